@@ -11,7 +11,7 @@ import { addOperations, leaveOutMethods, operationsOf } from "./operations/opera
 import { addOwnErrors, findOwnErrors } from "./operations/own-errors.js";
 import { countErrorMedia } from "./operations/errors.js";
 import { missingPart, type DocumentRequest } from "./operations/request.js";
-import { addSchemes } from "./operations/security.js";
+import { addSchemes } from "./operations/schemes.js";
 import { serviceEntry, takeServiceName } from "./operations/service.js";
 import { addEvents } from "./operations/webhooks.js";
 import { printSpec } from "./print-spec.js";
@@ -166,12 +166,15 @@ function addInputs(t: Translation): void {
 }
 
 function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
-  const { plain, unions } = t.schemas.inheritance;
+  const { inheritance } = t.schemas;
   const found = new Set<SyntaxNode>();
   const visit = (root: SyntaxNode): void => {
     for (const map of mapsWithin(root)) {
       const target = t.references.target(map)?.node;
-      const union = target === undefined || plain.has(map) ? undefined : unions.get(target);
+      const union =
+        target === undefined || inheritance.readingOf(map) === "object"
+          ? undefined
+          : inheritance.unionOf(target);
       for (const next of [target, union]) if (next !== undefined) found.add(next);
     }
   };

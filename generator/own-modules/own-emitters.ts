@@ -6,9 +6,9 @@ import type { ChosenOptions } from "../config/generation.js";
 import { partsOf, type PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { Model } from "../language/model/model.js";
 import { headerOf } from "../print/print-module.js";
-import { missingModule, moduleFailure, OwnModule } from "./own-module.js";
+import { OwnModule } from "./own-module.js";
 import { filesIn, type OutputFault } from "./returned-files.js";
-import { runInThread } from "./worker.js";
+import { runModule } from "./run-module.js";
 
 /** A TypeScript module as a structure of ts-morph. It crosses a thread, so it is plain data: no writer functions. */
 export interface StructureFile {
@@ -88,17 +88,13 @@ export function clashesOf(
 
 async function runOne(path: string, { model, options, cwd, limitMs }: OwnRun): Promise<OwnOutput> {
   const module = new OwnModule(path, cwd, "emit");
-  if (module.source === undefined)
-    return { files: [], diagnostics: [{ ...partsOf("emitter-load"), ...missingModule(module, "emitter") }] };
   const { flavors, imports, targets, emit = "ts" } = options;
   const chosen: EmitterOptions = { flavors, imports, targets, emit };
-  const outcome = await runInThread({ path, exported: "emit", args: [model, chosen], limitMs });
-  if (outcome.step !== "returned") {
-    const { kind, ...fault } = await moduleFailure(outcome, module);
-    return { files: [], diagnostics: [{ ...partsOf(`emitter-${kind}`), ...fault }] };
-  }
+  const run = await runModule(module, [model, chosen], limitMs);
+  if ("fault" in run)
+    return { files: [], diagnostics: [{ ...partsOf(`emitter-${run.kind}`), ...run.fault }] };
   const header = headerOf({ specName: model.specName, importExtension: "" });
-  const returned = await filesIn(outcome.value, header);
+  const returned = await filesIn(run.value, header);
   if ("fault" in returned) return { files: [], diagnostics: [outputFault(returned.fault, module)] };
   return { files: returned.is.map((file) => ({ ...file, from: path, isUsers: true })), diagnostics: [] };
 }

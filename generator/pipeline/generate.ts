@@ -1,5 +1,4 @@
 /** Generate and check: from the spec on the disk to the output on the disk. */
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { defined } from "../base/defined.js";
@@ -19,14 +18,8 @@ import { version } from "../base/version.js";
 import { applyPlan, stagedByKilledRuns, withOutputFolder, type WriteContext } from "../write/apply.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import { keptWarnings } from "../write/kept-warnings.js";
-import {
-  holdsDocs,
-  manifestName,
-  manifestJson,
-  readManifest,
-  type LastRun,
-  type Manifest,
-} from "../write/manifest.js";
+import { holdsDocs, manifestProblem, otherOwner, readLastRun } from "../write/last-run.js";
+import { manifestName, manifestJson, type Manifest } from "../write/manifest.js";
 import { resolveOutputFolder } from "../write/output-folder.js";
 import { planOutput, type PlannedFile } from "../write/plan.js";
 import { WriteError } from "../base/disk-failure.js";
@@ -100,12 +93,12 @@ async function write(
   const context: WriteContext = { folder, root, spec: pathFrom(root, generation.spec) };
   return timed("write", () =>
     withOutputFolder(context, (): GenerateResult => {
-      const lastRun = readManifest(folder);
+      const lastRun = readLastRun(folder);
       if (holdsDocs(lastRun))
         throw new WriteError(
           "The output folder holds a reference of `speccast docs`. Give generated code a folder of its own.",
         );
-      const owner = ownerOf(lastRun, folder, generation);
+      const owner = otherOwner(lastRun, folder, generation.spec);
       // A spec that imports the owner, or includes it, takes its place.
       const isPart = inputs.some(({ path }) => path === owner);
       if (owner !== undefined && !isPart && options.force !== true) {
@@ -123,7 +116,7 @@ async function write(
         ok: !refused,
         diagnostics,
         files: plan,
-        ...defined({ manifestProblem: lastRun.problem }),
+        ...defined({ manifestProblem: manifestProblem(lastRun) }),
       };
     }),
   );
@@ -138,9 +131,9 @@ export async function checkOutput(generation: Generation, options: RunOptions = 
   const { folder } = place;
   const wanted = await wantedOutput(generation, place, options);
   if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
-  const lastRun = readManifest(folder);
+  const lastRun = readLastRun(folder);
   const plan = planOutput(folder, wanted.files, lastRun);
-  const last = lastRun.manifest?.options;
+  const last = lastRun.kind === "recorded" ? lastRun.manifest?.options : undefined;
   const leftovers = stagedByKilledRuns(folder);
   const isOther = last !== undefined && !("docs" in last) && !isSame(last, generation.options);
   return {
@@ -149,7 +142,7 @@ export async function checkOutput(generation: Generation, options: RunOptions = 
     files: plan,
     ...(isOther ? { writtenWith: last } : {}),
     ...(leftovers.length > 0 ? { leftovers } : {}),
-    ...defined({ manifestProblem: lastRun.problem }),
+    ...defined({ manifestProblem: manifestProblem(lastRun) }),
   };
 }
 
@@ -158,13 +151,6 @@ function isSame(one: GenerateOptions, other: GenerateOptions): boolean {
   const { targets: others, ...more } = other;
   const sorted = (names: GenerateOptions["targets"]) => names && [...names].sort();
   return isDeepStrictEqual([sorted(targets), rest], [sorted(others), more]);
-}
-
-/** The spec of the folder's present output, when it is another one that still exists. */
-function ownerOf({ spec }: LastRun, folder: string, generation: Generation): string | undefined {
-  if (spec === undefined) return undefined;
-  const owner = resolve(folder, spec);
-  return owner !== generation.spec && existsSync(owner) ? owner : undefined;
 }
 
 /** The folder that includes of the spec may not leave, as options of reading. */

@@ -1,8 +1,6 @@
 /** Files beside generated code, in a folder of their own: the reference for people. */
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { applyPlan, withOutputFolder, type WriteContext } from "./apply.js";
-import { holdsDocs, readManifest } from "./manifest.js";
+import { holdsDocs, otherOwner, readLastRun } from "./last-run.js";
 import { planOutput, type PlannedFile } from "./plan.js";
 import { WriteError } from "../base/disk-failure.js";
 import { pathFrom } from "../base/paths.js";
@@ -20,14 +18,14 @@ export async function writeDocsFiles(
 ): Promise<{ readonly ok: boolean; readonly files: readonly PlannedFile[] }> {
   const { folder, root } = context;
   return withOutputFolder(context, () => {
-    const lastRun = readManifest(folder);
+    const lastRun = readLastRun(folder);
     // A manifest that git merged does not say its options, and counts as one of code.
-    if (lastRun.outputs !== undefined && !holdsDocs(lastRun))
+    if (lastRun.kind === "recorded" && !holdsDocs(lastRun))
       throw new WriteError(
         "The folder holds generated code. Give the reference a folder of its own, for example `--out site`.",
       );
-    const owner = lastRun.spec === undefined ? undefined : resolve(folder, lastRun.spec);
-    if (owner !== undefined && owner !== spec && existsSync(owner) && !force)
+    const owner = otherOwner(lastRun, folder, spec);
+    if (owner !== undefined && !force)
       throw new WriteError(
         `The folder holds the reference of ${pathFrom(root, owner)}. Give each spec a folder of its own; --force replaces it.`,
       );

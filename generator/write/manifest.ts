@@ -1,9 +1,7 @@
-/** speccast.manifest.json: the inputs and outputs of a run. */
-import { join } from "node:path";
+/** speccast.manifest.json: the inputs and outputs of a run, and its form as JSON. */
 import { defined } from "../base/defined.js";
 import type { GenerateOptions } from "../config/generation.js";
 import type { HashedFile } from "../base/hash.js";
-import { readRegularText } from "../base/regular-file.js";
 import type { KeptWarning } from "./kept-warnings.js";
 
 /** Name of the manifest in the output folder. */
@@ -26,23 +24,6 @@ export interface Manifest {
   readonly warnings?: readonly KeptWarning[] | true;
 }
 
-/** The known facts about an output folder's last run. */
-export interface LastRun {
-  /** Absent when there is no manifest, it cannot be trusted, or git merged two of them. */
-  readonly manifest?: Manifest;
-  /** Path of the root spec, as the manifest has it. */
-  readonly spec?: string;
-  /**
-   * The files of the output with their hash, or with two hashes where branches differ: then neither is
-   * the hash of the merged file. Absent when the manifest cannot be trusted.
-   */
-  readonly outputs?: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Every hash in the manifest's text. */
-  readonly hashes: ReadonlySet<string>;
-  /** The reason why the manifest is not used; absent when all is well. */
-  readonly problem?: string;
-}
-
 /**
  * The manifest as JSON: a line for each file, so that git can merge two of them.
  *
@@ -56,57 +37,8 @@ function byPath(files: readonly HashedFile[]): Record<string, string> {
   return Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256]));
 }
 
-/** Reads the manifest of `out`. Never throws. */
-export function readManifest(out: string): LastRun {
-  let text: string;
-  try {
-    text = readRegularText(join(out, manifestName));
-  } catch {
-    return { hashes: new Set() };
-  }
-  const found = hashesIn(text);
-  const hashes = new Set(found);
-  const manifest = parsed(text);
-  // A merge leaves keys twice.
-  const isWhole = manifest !== undefined && manifest.inputs.length + manifest.outputs.length === found.length;
-  const read = isWhole ? manifest : isMerge(text) ? merged(text) : undefined;
-  if (read === undefined)
-    return {
-      hashes,
-      problem: `${manifestName} is damaged or of another version; nothing is deleted on its word.`,
-    };
-  const outputs = new Map<string, Set<string>>();
-  for (const { path, sha256 } of read.outputs)
-    outputs.set(path, (outputs.get(path) ?? new Set()).add(sha256));
-  const spec = read.inputs[0]?.path;
-  return {
-    ...(isWhole ? { manifest } : {}),
-    ...defined({ spec }),
-    outputs,
-    hashes,
-  };
-}
-
-/** Returns whether the last run wrote the reference for people, and no code. */
-export function holdsDocs({ manifest }: LastRun): boolean {
-  return manifest !== undefined && "docs" in manifest.options;
-}
-
-function hashesIn(text: string): readonly string[] {
-  return text.match(/\b[0-9a-f]{64}\b/g) ?? [];
-}
-
-/** Returns whether `text` is no JSON, or JSON with duplicate keys. */
-function isMerge(text: string): boolean {
-  try {
-    return hashesIn(JSON.stringify(JSON.parse(text))).length < hashesIn(text).length;
-  } catch {
-    return true;
-  }
-}
-
-/** The manifest whose JSON is `text`; undefined when it is none, or a path leads out of the folder. */
-function parsed(text: string): Manifest | undefined {
+/** Returns the manifest whose JSON is `text`; undefined when it is none, or a path leads out of the folder. */
+export function parseManifest(text: string): Manifest | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -149,38 +81,6 @@ function isHashedFile(value: unknown): value is HashedFile {
   if (typeof value !== "object" || value === null) return false;
   const { path, sha256 } = value as Record<string, unknown>;
   return typeof path === "string" && typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256);
-}
-
-/**
- * Returns the files of two manifests that git merged, with or without conflict markers: those of either side.
- * Undefined where the text is not a manifest.
- *
- * Git may put the end of one side's inputs behind the outputs of the other side:
- *
- *     "outputs": {
- *       "types.ts": "e3b0c442…"
- *       "../spec.yaml": "9f86d081…"
- *     },
- *     "outputs": {
- */
-function merged(text: string): Pick<Manifest, "inputs" | "outputs"> | undefined {
-  const sides = text.replace(/^\|{7}.*\n(?:(?!={7}).*\n)*/gm, "");
-  const files = { inputs: [] as HashedFile[], outputs: [] as HashedFile[] };
-  const lastOutputs = sides.lastIndexOf('"outputs": {');
-  let section: keyof typeof files | undefined;
-  const parts = /"(inputs|outputs)": \{|"((?:[^"\\\n]|\\["\\])*)": "([0-9a-f]{64})"|\}/g;
-  for (const { 1: opened, 2: escaped, 3: sha256 = "", index } of sides.matchAll(parts)) {
-    if (opened !== undefined) section = opened as keyof typeof files;
-    else if (escaped === undefined) section = undefined;
-    else if (section !== undefined) {
-      const path = escaped.replace(/\\(.)/g, "$1");
-      const isInput = !isOutputPath(path) || (index < lastOutputs && /\.ya?ml$/i.test(path));
-      files[isInput ? "inputs" : section].push({ path, sha256 });
-    }
-  }
-  const inputs = new Set(files.inputs.map(({ path }) => path));
-  const outputs = files.outputs.filter(({ path }) => !inputs.has(path));
-  return inputs.size === 0 || outputs.length === 0 ? undefined : { inputs: files.inputs, outputs };
 }
 
 /** Returns whether a path from a manifest leads to a file in the output folder, and to none of git's own. */

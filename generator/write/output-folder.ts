@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { dirname, join, parse, resolve } from "node:path";
 import { reasonOf, WriteError } from "../base/disk-failure.js";
 import { readRegularText } from "../base/regular-file.js";
-import { readManifest } from "./manifest.js";
+import { readLastRun } from "./last-run.js";
 import { isWithin } from "../base/paths.js";
 
 /**
@@ -55,7 +55,8 @@ function isOwnPackage(path: string): boolean {
 
 /** Returns whether the last run has written a file, which somebody may have edited since. */
 function isRecorded(folder: string, path: string): boolean {
-  return readManifest(folder).outputs?.has(path) === true;
+  const lastRun = readLastRun(folder);
+  return lastRun.kind === "recorded" && lastRun.outputs.has(path);
 }
 
 /**

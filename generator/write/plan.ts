@@ -2,7 +2,8 @@
 import { reasonOf, WriteError } from "../base/disk-failure.js";
 import { hashText, normalize } from "../base/hash.js";
 import { readRegularText } from "../base/regular-file.js";
-import { manifestName, type LastRun } from "./manifest.js";
+import type { LastRun } from "./last-run.js";
+import { manifestName } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
 import type { TextFile } from "../base/text-file.js";
 
@@ -44,7 +45,7 @@ function isData(path: string): boolean {
 
 /** Compares the output `folder` (a real path) with the `wanted` files. */
 export function planOutput(folder: string, wanted: readonly TextFile[], lastRun: LastRun): PlannedFile[] {
-  const recorded = lastRun.outputs ?? new Map<string, ReadonlySet<string>>();
+  const recorded = lastRun.kind === "recorded" ? lastRun.outputs : new Map<string, ReadonlySet<string>>();
   const planned = wanted.map(({ path, text }): PlannedFile => {
     const target = resolveOutputFile(folder, path);
     const current = readText(target);
@@ -55,7 +56,8 @@ export function planOutput(folder: string, wanted: readonly TextFile[], lastRun:
     const ours =
       isData(path) ||
       plain === text ||
-      (lastRun.outputs === undefined ? lastRun.hashes : recorded.get(path))?.has(hash) === true ||
+      recorded.get(path)?.has(hash) === true ||
+      (lastRun.kind === "damaged" && lastRun.hashes.has(hash)) ||
       // Two branches wrote it in two ways, and git merged them.
       (recorded.get(path)?.size ?? 0) > 1 ||
       /^(?:<{7}|>{7})(?: |$)/m.test(plain);

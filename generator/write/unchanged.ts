@@ -9,7 +9,8 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { hashFile } from "../base/hash.js";
 import { filesOfGlob } from "../base/include-glob.js";
 import { warningsOf } from "./kept-warnings.js";
-import { leftoverPrefix, readManifest, type Manifest } from "./manifest.js";
+import { readLastRun } from "./last-run.js";
+import { leftoverPrefix, type Manifest } from "./manifest.js";
 import { isWithin, pathFrom } from "../base/paths.js";
 
 /**
@@ -23,7 +24,8 @@ export function unchangedRun(
 ): readonly Diagnostic[] | undefined {
   // Only an emitter of the user's knows what it reads.
   if (generation.options.emitters !== undefined) return undefined;
-  const { manifest } = readManifest(generation.out);
+  const lastRun = readLastRun(generation.out);
+  const manifest = lastRun.kind === "recorded" ? lastRun.manifest : undefined;
   if (manifest === undefined || !isCurrent(manifest, generation, version)) return undefined;
   const inputs = manifest.inputs.map(({ path }) => resolve(generation.out, path));
   return warningsOf(manifest.warnings ?? [], inputs, (path) => pathFrom(cwd, path));

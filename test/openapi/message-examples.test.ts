@@ -252,3 +252,30 @@ function examplesIn(value: unknown, path = ""): [string, unknown][] {
     key === "examples" ? [[path, one]] : examplesIn(one, `${path}/${key}`),
   );
 }
+
+test("an example that parameters share is left out of those for which it is wrong, and `dataValue` is its value", async () => {
+  const parameter = (name: string, type: string): object => ({
+    name,
+    in: "query",
+    schema: { type },
+    examples: { few: { $ref: "#/components/examples/Few" } },
+  });
+  const { model } = await read({
+    openapi: "3.2.0",
+    info: { title: "Depot", version: "1" },
+    paths: {
+      "/parcels": {
+        get: {
+          parameters: [parameter("count", "integer"), parameter("label", "string")],
+          responses: { "204": { description: "None." } },
+        },
+      },
+    },
+    components: { examples: { Few: { dataValue: 3 } } },
+  });
+  const [endpoint] = model?.endpoints ?? [];
+  expect(endpoint?.input.map(({ name, example }) => [name, example])).toEqual([
+    ["count", 3],
+    ["label", undefined],
+  ]);
+});

@@ -7,6 +7,9 @@ import { typeWords } from "../../source/types/type-expression.js";
 import { foreignKey, renames } from "./foreign-keys.js";
 import { shortMap, spanOf, type ShapePlace, type ShapeFinding } from "./place.js";
 
+/** Keys that declare a type in place. */
+export const inPlaceKeys: ReadonlySet<string> = new Set(["from", "enum", "fields", "union"]);
+
 /**
  * The finding for a map in the place of a type that contains fields instead of the keys of a field,
  * `known`; undefined when another mistake is more likely.

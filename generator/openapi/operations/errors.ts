@@ -1,4 +1,5 @@
 /** Errors from the responses with a status from 400. */
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { essenceOf } from "./media-types.js";
 import { dataTree, entry, mapNode, scalar, optional } from "../document/nodes.js";
 import { entriesOf, textOf, entriesAt } from "../../source/yaml/reading.js";
@@ -92,78 +93,120 @@ function nameByBody(status: string, reason: string, body: string | undefined): s
   return isNamed ? ofBody : `${reason}_${ofBody}`;
 }
 
+/** An error as a response states it. */
+interface StatedError extends BodyOfError {
+  readonly status: string;
+  /** The usual name of the status. */
+  readonly reason: string;
+  readonly holder: DocumentPlace;
+  /** The name of the response, if it is a component. */
+  readonly component: string | undefined;
+  /** The start of the names of types in place. */
+  readonly typeName: string;
+  readonly headers: readonly MapEntry[];
+  /** The name that an import gives it. */
+  readonly given: string | undefined;
+  /** The errors with bodies that a document by speccast states in one response. */
+  readonly bodied: readonly OwnError[];
+  readonly span: Span;
+}
+
 /** Declares the error of a response, once for all operations, and returns its name. */
-function errorOf(
+function errorOf(t: Translation, at: NamedPlace, holder: DocumentPlace, context: ErrorsContext): string {
+  const error = readError(t, at, holder, context);
+  const identity = identityOf(error);
+  const known = t.service.errors.get(identity);
+  const name = known ?? newName(t, error, identity, context.endpoint);
+  // The examples of a component are those of the error; others are those of the error at this endpoint.
+  const found = error.resource === undefined ? [] : examplesOfError(t, holder);
+  const isShared = error.component !== undefined;
+  if (known === undefined) declareError(t, name, error, isShared ? found : []);
+  else docOf(t, holder.node);
+  t.service.errors.set(identity, name);
+  t.request.given.use(holder.pointer, name);
+  if (!isShared) for (const one of found) context.examples.push(entry(name, one));
+  return name;
+}
+
+function readError(
   t: Translation,
   at: NamedPlace,
   holder: DocumentPlace,
-  { stem, endpoint, carried, examples }: ErrorsContext,
-): string | undefined {
-  const { key } = at.entry;
-  const status = key.value.toUpperCase();
+  { stem, carried }: ErrorsContext,
+): StatedError {
+  const { span } = at.entry.key;
+  const status = at.entry.key.value.toUpperCase();
   const component = componentNameAt(at.node, "responses");
   const reason = reasonFor(status);
-  t.draft.unit(at.pointer, { ...at.node.span, start: key.span.start });
+  t.draft.unit(at.pointer, { ...at.node.span, start: span.start });
   const types: MapEntry[] | undefined = carried === undefined ? undefined : [];
   const typeName = component === undefined ? `${stem}${pascalCase(reason)}` : typeNameOf(component);
-  const { resource: body, media }: BodyOfError = t.refusals.has(at.pointer)
-    ? {}
-    : bodyOf(t, holder, typeName, types);
-  if (types !== undefined && types.length > 0)
-    carried?.push(entry(status, contentNode(types, key.span), key.span));
-  const headers = headerEntries(t, holder, { typeName, of: "error" });
-  const bodied = t.service.own?.responses.get(holder.node)?.bodied ?? [];
-  const ownName = ownNameOf(bodied);
-  const given = t.request.given.find(holder.pointer, nameForms.error);
-  const written = headers.length === 0 ? "" : JSON.stringify(toJson(mapNode(headers, key.span)));
-  const like = `${status} ${body ?? ""} ${media ?? ""} ${written}`;
-  // Places that are given one name share an error, and leave that of those like them.
-  const identity =
-    given !== undefined
-      ? `${like} as ${given}`
-      : ownName !== undefined
-        ? `${status} ${ownName} ${body ?? ""} ${media ?? ""}`
-        : component === undefined
-          ? like
-          : `${status} ${holder.pointer}`;
-  // The examples of a component are those of the error; others are those of the error at this endpoint.
-  const found = body === undefined ? [] : examplesOfError(t, holder);
-  const use = (name: string): void => {
-    t.request.given.use(holder.pointer, name);
-    if (component === undefined) for (const one of found) examples.push(entry(name, one));
+  const body = t.refusals.has(at.pointer) ? {} : bodyOf(t, holder, typeName, types);
+  if (types !== undefined && types.length > 0) carried?.push(entry(status, contentNode(types, span), span));
+  return {
+    ...body,
+    status,
+    reason,
+    holder,
+    component,
+    typeName,
+    headers: headerEntries(t, holder, { typeName, of: "error" }),
+    given: t.request.given.find(holder.pointer, nameForms.error),
+    bodied: t.service.own?.responses.get(holder.node)?.bodied ?? [],
+    span,
   };
-  const known = t.service.errors.get(identity);
-  if (known !== undefined) {
-    docOf(t, holder.node);
-    use(known);
-    return known;
-  }
-  const wanted = (): string =>
-    ownName ??
+}
+
+/** Returns a text that places have in common if they have one error. */
+function identityOf(error: StatedError): string {
+  const { status, resource = "", media = "", headers, component, given, holder, span } = error;
+  const written = headers.length === 0 ? "" : JSON.stringify(toJson(mapNode(headers, span)));
+  const like = `${status} ${resource} ${media} ${written}`;
+  // Places that are given one name share an error, and leave that of those like them.
+  if (given !== undefined) return `${like} as ${given}`;
+  const ownName = ownNameOf(error.bodied);
+  if (ownName !== undefined) return `${status} ${ownName} ${resource} ${media}`;
+  return component === undefined ? like : `${status} ${holder.pointer}`;
+}
+
+function newName(
+  t: Translation,
+  { status, reason, component, typeName, resource, given, bodied }: StatedError,
+  identity: string,
+  endpoint: string,
+): string {
+  if (given !== undefined) return taken(t, given, identity);
+  const isInPlace = resource?.startsWith(`${typeName}Body`) === true;
+  const wanted =
+    ownNameOf(bodied) ??
     (component !== undefined
       ? snakeNameOf(component)
-      : body?.startsWith(`${typeName}Body`) === true
+      : isInPlace
         ? snakeNameOf(`${endpoint} ${reason}`)
-        : nameByBody(status, reason, body));
-  const name = given === undefined ? freeName(t, wanted(), status, identity) : taken(t, given, identity);
-  t.service.errors.set(identity, name);
-  use(name);
-  const { span } = key;
+        : nameByBody(status, reason, resource));
+  return freeName(t, wanted, status, identity);
+}
+
+function declareError(
+  t: Translation,
+  name: string,
+  { status, resource, media, holder, headers, bodied, span }: StatedError,
+  examples: readonly SyntaxNode[],
+): void {
   const [only] = bodied.length === 1 ? bodied : [];
   const doc = only === undefined ? docOf(t, holder.node) : only.doc ? [entry("doc", only.doc, span)] : [];
   const stated = status.endsWith("XX") ? scalar(status, span) : scalar(Number(status), span);
   const entries = [
     entry("status", stated),
     // A document has no codes, whatever fields are called so: the status decides.
-    ...(body === undefined && t.service.own !== undefined ? [] : [entry("code", null, span)]),
+    ...(resource === undefined && t.service.own !== undefined ? [] : [entry("code", null, span)]),
     ...doc,
-    ...optional("body", body, span),
+    ...optional("body", resource, span),
     ...optional("media", media, span),
     ...headers,
-    ...(component === undefined ? [] : found.map((one) => entry("examples", one))),
+    ...examples.map((one) => entry("examples", one)),
   ];
   t.draft.sections.errors.push(entry(name, mapNode(entries, span), span));
-  return name;
 }
 
 /** Returns the name of the first error. Without codes on the wire, clients have the name as the code, so that is the code if it can be a name. */

@@ -1,11 +1,11 @@
 /** Named examples of bodies, responses and errors. */
-import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, valueOf, type MapEntry } from "../../source/yaml/tree.js";
 import { problemMediaType } from "../../language/facts/problem.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import { invalidExample } from "../schemas/examples.js";
+import { invalidExample, statedExamples } from "../schemas/examples.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "../schemas/stated-values.js";
 import { entry, mapNode, inMap } from "../document/nodes.js";
-import { entriesOf, textAt } from "../../source/yaml/reading.js";
+import { textAt } from "../../source/yaml/reading.js";
 import { docOf } from "../schemas/objects.js";
 import type { OwnProblem } from "./service-facts.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -33,14 +33,6 @@ function section(key: string, entries: readonly MapEntry[]): MapEntry[] {
   return [entry(key, mapNode(entries, first.key.span), first.key.span)];
 }
 
-/** An example of a document: the keyword or the reference that states it, and its object. */
-interface StatedExample {
-  readonly name: string;
-  readonly stated: MapEntry;
-  readonly value: SyntaxNode;
-  readonly object?: SyntaxNode;
-}
-
 /**
  * Returns the examples of a body by name; a single `example` has the name of its keyword. One that is wrong is left out by
  * itself, and of one that several messages refer to, only the use for which it is wrong.
@@ -50,8 +42,7 @@ interface StatedExample {
  */
 export function namedExamples(t: Translation, { node: content }: Pick<DocumentPlace, "node">): MapEntry[] {
   const names = new Set<string>();
-  return [...single(content), ...several(t, content)].flatMap((one) => {
-    const { name, stated, value, object } = one;
+  return statedExamples(t, content).flatMap(({ name, stated, value, object }) => {
     if (name.trim() === "" || !isKeyOfSpecs(name) || names.has(name)) return [];
     if (!hasKeysOfSpecs(value)) {
       t.ledger.mark(stated, "dropped", keyOfNoSpec);
@@ -74,36 +65,6 @@ export function namedExamples(t: Translation, { node: content }: Pick<DocumentPl
 
 /** The keys of an example that describe it. */
 const docKeys = ["summary", "description"] as const;
-
-function single(content: SyntaxNode): StatedExample[] {
-  const stated = entryOf(content, "example");
-  return stated === undefined ? [] : [{ name: "example", stated, value: stated.value }];
-}
-
-function several(t: Translation, content: SyntaxNode): StatedExample[] {
-  const examples = entryOf(content, "examples");
-  if (examples === undefined) return [];
-  t.ledger.markExact(examples);
-  return entriesOf(examples.value).flatMap(({ key, value: use }) => {
-    const place = t.follow({ node: use, pointer: "" });
-    if (place === undefined) return [];
-    const { node: object } = place;
-    t.mark(
-      object,
-      "externalValue",
-      "dropped",
-      "the example is in another file, which is not read; move it into the document",
-    );
-    const found = entryOf(object, "value") ?? entryOf(object, "dataValue");
-    if (found === undefined) return [];
-    const ref = t.references.entryOf(use);
-    // The value of a reference has the place of the reference, so that a finding is about this use.
-    if (ref === undefined) return [{ name: key.value, stated: found, value: found.value, object }];
-    t.ledger.markExact(found);
-    const value = { ...found.value, span: use.span };
-    return [{ name: key.value, stated: ref, value, object }];
-  });
-}
 
 /** Returns those examples of a response with problem details that have the code of an error. */
 function problemExamples(

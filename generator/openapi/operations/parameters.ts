@@ -2,7 +2,7 @@
 import { deprecatedOf, describingEntries, docOf } from "../schemas/objects.js";
 import { capitalize } from "../../language/names/names.js";
 import type { Endpoint } from "../../language/model/model.js";
-import { entry, mapNode, nodeOf, type Made } from "../document/nodes.js";
+import { entry, inMap, nodeOf, type Made } from "../document/nodes.js";
 import { entriesOf, isFalse, isTrue, textOf, isTrueAt, textAt } from "../../source/yaml/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
@@ -36,40 +36,28 @@ const ignored =
 
 /** Returns the parameters of an operation, those of its path included. */
 export function parametersOfOperation(t: Translation, operation: Operation, stem: string): Parameters {
-  const { pathItem, node } = operation;
-  const found = new Map<string, StatedParameter>();
-  const unsent = new Map<string, UnsentParameter>();
-  for (const { node: holder } of [pathItem, operation]) t.take(holder, "parameters");
-  for (const place of parametersStated(operation)) {
-    const parameter = parameterOf(t, place, operation);
-    if (parameter === undefined) continue;
-    if ("lost" in parameter) {
-      unsent.set(`${parameter.where} ${parameter.name}`, parameter);
-      continue;
-    }
-    const replaced = found.get(identityOf(parameter));
-    if (replaced !== undefined && replaced.node !== parameter.node)
-      t.ledger.unread.set(replaced.node, "the operation overrides the parameter");
-    found.set(identityOf(parameter), parameter);
-  }
-  for (const one of unsent.values()) leaveOutUnsent(t, operation, one);
+  const { node } = operation;
+  const { span } = operation.entry.key;
+  const found = sentParameters(t, operation);
   const address = addressOf(operation);
-  const { templates } = address;
   const route = styledRoute(t, address.route, found.values());
   if (address.isRouted) t.ledger.mark(operation.entry, "assumed", routed);
   const constants = [...address.constants];
   const inPath = new Set([...route.matchAll(/\{([^{}]+?)\+?\}/g)].map(([, name]) => name ?? ""));
   const lists: Record<Where, MapEntry[]> = { path: [], query: [], headers: [] };
   const inputs = new Set<string>();
-  const unstated = new Set(templates.values());
+  const addUndescribed = (where: Where, name: string): void => {
+    lists[where].push(entry(name, "string", span));
+    inputs.add(name);
+    t.ledger.mark(operation.entry, "assumed", undescribed);
+  };
   for (const name of inPath) {
     if (found.has(identityOf({ where: "path", name }))) continue;
     if (!isFieldName(name, "path")) throw new Unsayable(`the name of the parameter "${name}"`);
-    lists.path.push(entry(name, "string", operation.entry.key.span));
-    inputs.add(name);
-    t.ledger.mark(operation.entry, "assumed", undescribed);
+    addUndescribed("path", name);
   }
   const all = [...found.values()].map((one) => inQueryOf(address, one));
+  const unstated = new Set(address.templates.values());
   for (const parameter of withSpreadObjects(t, all)) {
     const { where, name } = parameter;
     if (where === "path" && !inPath.has(name)) {
@@ -88,27 +76,42 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
       constants.push(constant);
     if (where === "query") unstated.delete(name);
   }
-  if (unstated.size > 0) t.ledger.mark(operation.entry, "assumed", undescribed);
-  for (const name of unstated) {
-    lists.query.push(entry(name, "string", operation.entry.key.span));
-    inputs.add(name);
-  }
+  for (const name of unstated) addUndescribed("query", name);
   if (asksForNothing(operation, lists.headers)) {
-    const { span } = operation.entry.key;
     lists.headers.push(entry("if-none-match?", "string", span));
     t.mark(node, "responses", "assumed", "304 is a response to the header `if-none-match`");
   }
-  const entries = (["path", "query", "headers"] as const).flatMap((where) => {
-    const [first] = lists[where];
-    return first === undefined ? [] : [entry(where, mapNode(lists[where], first.value.span))];
-  });
   const fixed = constantEntries(route, constants, operation);
+  const fields = (["path", "query", "headers"] as const).flatMap((where) =>
+    inMap(where, lists[where], lists[where][0]?.value.span ?? span),
+  );
   return {
     route: fixed.route,
     address: { pathText: route, constants },
-    entries: [...fixed.entries, ...entries],
+    entries: [...fixed.entries, ...fields],
     inputs,
   };
+}
+
+/** Returns the parameters that clients send, by what identifies them, and leaves out the others. */
+function sentParameters(t: Translation, operation: Operation): ReadonlyMap<string, StatedParameter> {
+  const found = new Map<string, StatedParameter>();
+  const unsent = new Map<string, UnsentParameter>();
+  for (const { node: holder } of [operation.pathItem, operation]) t.take(holder, "parameters");
+  for (const place of parametersStated(operation)) {
+    const parameter = parameterOf(t, place, operation);
+    if (parameter === undefined) continue;
+    if ("lost" in parameter) {
+      unsent.set(`${parameter.where} ${parameter.name}`, parameter);
+      continue;
+    }
+    const replaced = found.get(identityOf(parameter));
+    if (replaced !== undefined && replaced.node !== parameter.node)
+      t.ledger.unread.set(replaced.node, "the operation overrides the parameter");
+    found.set(identityOf(parameter), parameter);
+  }
+  for (const one of unsent.values()) leaveOutUnsent(t, operation, one);
+  return found;
 }
 
 /** A parameter that clients do not send. */

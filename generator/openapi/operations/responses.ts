@@ -1,4 +1,5 @@
 /** Responses of success. */
+import type { Span } from "../../diagnostics/diagnostic.js";
 import type { SuccessStatus } from "../../language/model/model.js";
 import { isRedirect } from "../../language/model/responses.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
@@ -220,9 +221,10 @@ function responseNode(
   t: Translation,
   operation: Operation,
   { status, holder, entry: stated }: Stated,
-  { typeName, carried, schemas, stream, examples, part }: ResponseForm,
+  form: ResponseForm,
 ): SyntaxNode {
   const { span } = stated.key;
+  const { typeName, carried, stream } = form;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, { typeName, of: "success" }));
   const isEmpty = operation.method === "HEAD" || status === 204 || status === 205 || status === 304;
   if (isEmpty) t.ledger.leaveOutAt(entryOf(holder.node, "content"), contentless, "approximated");
@@ -234,42 +236,66 @@ function responseNode(
     ...carriedPart(t, holder.node, "links"),
   ];
   if (kept.length > 0) carried.push(entry(String(status), mapNode(kept, span), span));
-  if (typeof content === "string" && content !== "none") throw new Unsayable(`a response in ${content}`);
+  if (content === "none" && status === 204 && headers.length === 0) return scalar("none", span);
   const statusEntry = entry("status", status, span);
+  if (content === "none") return mapNode([statusEntry, ...headers], span);
+  if (typeof content === "string") throw new Unsayable(`a response in ${content}`);
   const unless200 = status === 200 ? [] : [statusEntry];
-  if (content === "none")
-    return status === 204 && headers.length === 0
-      ? scalar("none", span)
-      : mapNode([statusEntry, ...headers], span);
-  const further = [...optional("media", content.media, content.node.span), ...headers];
-  const addExamples = (): unknown =>
-    examples.push(...inMap(part, namedExamples(t, content), content.node.span));
-  if (content.format === "text" || content.format === "bytes") {
-    if (content.format === "text") addExamples();
-    leaveOutSchema(t, content);
-    const type = entry("type", content.format, content.node.span);
-    // The rules distinguish two responses by their places.
-    const at = stream === undefined ? span : content.node.span;
-    return mapNode([...unless200, type, ...further], at);
-  }
   if (content.format === "stream")
     return streamNode(t, content, { typeName, span }, [...unless200, ...headers]);
+  const parts: ResponseParts = { statusEntry, unless200, headers, span };
+  return content.format === "json"
+    ? bodyNode(t, content, parts, form)
+    : unparsedNode(t, content, parts, form);
+}
+
+/** The parts of a response beside its body. */
+interface ResponseParts {
+  readonly statusEntry: MapEntry;
+  /** The status, where it is not the one that a response has by default. */
+  readonly unless200: readonly MapEntry[];
+  readonly headers: readonly MapEntry[];
+  readonly span: Span;
+}
+
+/** Returns the node of a response in text or bytes. */
+function unparsedNode(
+  t: Translation,
+  content: Content,
+  { unless200, headers, span }: ResponseParts,
+  { stream, examples, part }: ResponseForm,
+): SyntaxNode {
+  const { node, media, format } = content;
+  if (format === "text") examples.push(...inMap(part, namedExamples(t, content), node.span));
+  leaveOutSchema(t, content);
+  const type = entry("type", format, node.span);
+  // The rules distinguish two responses by their places.
+  const at = stream === undefined ? span : node.span;
+  return mapNode([...unless200, type, ...optional("media", media, node.span), ...headers], at);
+}
+
+/** Returns the node of a response with JSON. */
+function bodyNode(
+  t: Translation,
+  content: Content,
+  { statusEntry, unless200, headers, span }: ResponseParts,
+  { typeName, schemas, examples, part }: ResponseForm,
+): SyntaxNode {
   const schema = t.take(content.node, "schema");
   const place = { node: schema ?? content.node, pointer: `${content.pointer}/schema` };
   if (schema !== undefined) schemas.push(place);
   if (isNoBody(t, schema) || (schema !== undefined && shapeOf(t, place).kind === "null"))
     return mapNode([statusEntry, ...headers], span);
-  addExamples();
+  examples.push(...inMap(part, namedExamples(t, content), content.node.span));
   t.mark(schema, "default", "approximated", "a body that is always present needs no default");
   const made =
     schema === undefined
       ? madeOf("json", span)
       : t.makeValue(place, { typeName, direction: "response", lifted: true });
+  const further = [...optional("media", content.media, content.node.span), ...headers];
   const expression = expressionOf(made);
-  if (expression !== undefined && made.entries.length === 0) {
-    if (status === 200 && further.length === 0) return scalar(expression, place.node.span);
-    return mapNode([statusEntry, entry("type", expression, place.node.span), ...further], span);
-  }
+  const isPlain = expression !== undefined && made.entries.length === 0;
+  if (isPlain && unless200.length === 0 && further.length === 0) return scalar(expression, place.node.span);
   // Lists and maps may have constraints here; those of scalars have no place.
   const isCollection = made.entries.some(({ key }) => key.value === "list" || key.value === "map");
   if (isCollection) return nodeOf(made, [...unless200, ...further]);

@@ -1,5 +1,6 @@
 /** The service of a document: what its operations share. */
 import type { ErrorRow } from "../../language/facts/extensions.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 
@@ -8,6 +9,17 @@ export interface ServerOfOperations {
   readonly node: SyntaxNode;
   readonly source: SyntaxNode;
   readonly url: string;
+}
+
+/** A scheme by which callers authenticate. */
+interface ServiceScheme {
+  readonly name: string;
+  readonly entries: readonly MapEntry[];
+  /** The part of a request that it sets; undefined for one that clients cannot send. */
+  readonly sent: string | undefined;
+  /** The scopes that its flows declare; undefined where it has no flows. */
+  readonly scopes: ReadonlySet<string> | undefined;
+  readonly span: Span;
 }
 
 /** A declared error. */
@@ -51,12 +63,8 @@ export interface OwnErrors {
 
 /** Facts about a service: its schemes, servers and errors. */
 export class ServiceFacts {
-  /** The names of schemes, by their names in the document. */
-  readonly schemes = new Map<string, string>();
-  /** The scopes that the flows of each scheme declare, by the names of schemes in the document. */
-  readonly scopes = new Map<string, ReadonlySet<string>>();
-  /** The part of a request that each scheme sets, by the names of schemes in the document; none for one that clients cannot send. */
-  readonly sent = new Map<string, string>();
+  /** The schemes, by their names in the document. */
+  readonly schemes = new Map<string, ServiceScheme>();
   /** The scheme of requirements that have no form of OpenAPI. */
   unclearScheme: string | undefined;
   /** The servers that endpoints name, by their names. */

@@ -83,7 +83,10 @@ function ownScheme(facts: PageFacts, node: SyntaxNode): PageScheme | undefined {
  */
 export function freePageNames(t: Translation, endpoints: Iterable<string>): (endpoint: string) => boolean {
   const operations = [...endpoints].map(partsOf).flatMap((one) => [operationName(one), operationData(one)]);
-  const taken = new Set([...operations, ...[...t.service.schemes.values()].map(schemeData)]);
+  const taken = new Set([
+    ...operations,
+    ...[...t.service.schemes.values()].map(({ name }) => schemeData(name)),
+  ]);
   return (endpoint) => {
     const parts = partsOf(endpoint);
     return ![...Object.values(pageFunctions(parts)), pagesData(parts)].some((name) => taken.has(name));

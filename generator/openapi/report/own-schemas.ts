@@ -175,7 +175,7 @@ class Converter {
     const found: Schema = {};
     const { left } = this;
     // A union that stands for a base is no statement of the document: the base is.
-    const base = this.t.schemas.inheritance.bases.get(node);
+    const base = this.t.schemas.inheritance.baseOf(node);
     if (base !== undefined) this.refer(found, base);
     else for (const entry of node.entries) this.addKeyword(found, node, entry);
     // Types have the keywords beside alternatives in each of these.
@@ -230,7 +230,7 @@ class Converter {
     const { inheritance } = this.t.schemas;
     const target = references.find(textOf(value) ?? "");
     if (target === undefined) return;
-    const union = inheritance.asUnion.has(node) ? inheritance.unions.get(target.node) : undefined;
+    const union = inheritance.readingOf(node) === "union" ? inheritance.unionOf(target.node) : undefined;
     this.refer(found, union ?? inheritance.targetOf(node, target.node));
   }
 

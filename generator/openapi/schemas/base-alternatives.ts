@@ -25,7 +25,7 @@ export function placesOfAlternatives(
 ): readonly DocumentPlace[] {
   const places = itemPlaces({ node: list.value, pointer });
   const names = places.map(({ node }) =>
-    t.schemas.inheritance.plain.has(node) ? undefined : componentNameAt(node),
+    t.schemas.inheritance.readingOf(node) === "object" ? undefined : componentNameAt(node),
   );
   const firsts = new Map(names.map((name, at) => [name, at] as const).reverse());
   const meant = new Set(
@@ -64,7 +64,7 @@ export function baseOfAlternatives(
   // A schema is read several times.
   if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.schemas.components.get(base);
   const reference = dataTree({ $ref: `#/components/schemas/${escapeStep(base)}` }, list.key.span);
-  t.schemas.inheritance.asUnion.add(reference);
+  t.schemas.inheritance.read(reference, "union");
   t.ledger.narrow(schema, list, { status: "approximated", reason, schema: reference });
   return t.schemas.components.get(base);
 }
@@ -97,7 +97,7 @@ function namesListed(t: Translation, schema: SyntaxNode, list: MapEntry): Readon
 
 /** Returns whether nothing but a list says which values a schema has; the union that stands for a base is none of these. */
 function saysNoMore(t: Translation, schema: SyntaxNode, list: MapEntry): boolean {
-  if (t.schemas.inheritance.bases.has(schema)) return false;
+  if (t.schemas.inheritance.baseOf(schema) !== undefined) return false;
   return entriesOf(schema).every((one) => {
     const { key, value } = one;
     if (key.value === "discriminator") return false;
@@ -111,7 +111,7 @@ function isUnionOfBase(
   name: string | undefined,
 ): name is string {
   const node = components.get(name ?? "")?.node;
-  return node !== undefined && inheritance.bases.has(node);
+  return node !== undefined && inheritance.baseOf(node) !== undefined;
 }
 
 function membersOfUnion(t: Translation, union: SyntaxNode | undefined): readonly string[] {

@@ -65,8 +65,7 @@ export function registerBaseUnions(t: Translation): void {
   }
   for (const { base, node, plan, objects } of made) {
     components.set(base.name, { ...base, node });
-    inheritance.unions.set(base.node, node);
-    inheritance.bases.set(node, base.node);
+    inheritance.addUnion(base.node, node);
     const first = entriesOf(inheritance.discriminatorsOf(base.name)[0])[0];
     if (first === undefined) continue;
     t.ledger.markExact(first);
@@ -86,9 +85,9 @@ function findSubtypes(t: Translation): void {
     const discriminator = valueOf(node, "discriminator");
     const isUnion = entryOf(node, "oneOf") !== undefined || entryOf(node, "anyOf") !== undefined;
     if (!isUnion && textAt(discriminator, "propertyName") !== undefined)
-      inheritance.stated.set(name, discriminator as SyntaxNode);
+      inheritance.addDiscriminator(name, discriminator as SyntaxNode);
   }
-  if (inheritance.stated.size === 0) return;
+  if (inheritance.allDiscriminators().length === 0) return;
   const found = all.flatMap((component) => {
     const parents = isOtherName(t, component) ? [] : extendedBy(t, component.node);
     for (const { name } of parents) inheritance.add(component.name, name);
@@ -96,8 +95,10 @@ function findSubtypes(t: Translation): void {
   });
   for (const { component, parents } of found) {
     if (parents.length === 0 || inheritance.discriminatorsOf(component.name).length === 0) continue;
-    inheritance.extending.add(component.node);
-    for (const { node } of parents) inheritance.plain.add(node);
+    inheritance.addExtending(
+      component.node,
+      parents.map(({ node }) => node),
+    );
   }
 }
 
@@ -114,24 +115,25 @@ function isOtherName(t: Translation, { name, node }: Component): boolean {
   if (items.length !== 1 || !isBare) return false;
   if (isTrueAt(node, "nullable")) return true;
   const target = componentNameAt(items[0] as SyntaxNode);
-  const mapping = entriesAt(t.schemas.inheritance.stated.get(target ?? ""), "mapping");
+  const mapping = entriesAt(t.schemas.inheritance.discriminatorOf(target ?? ""), "mapping");
   return mapping.length > 0 && !mapping.some((one) => nameMapped(t, one) === name);
 }
 
 /** Returns the bases to which something refers that does not extend them. */
 function usedBases(t: Translation): Component[] {
   const { inheritance } = t.schemas;
-  if (inheritance.extending.size === 0) return [];
+  if (!inheritance.isUsed()) return [];
   const used = new Set<string>();
   for (const node of mapsWithin(t.root)) {
     const parts = itemsAt(node, "allOf");
     // A schema in place that extends a base has no name by which a discriminator selects it.
-    if (parts.length > 1 && !inheritance.extending.has(node))
-      for (const part of parts) if (t.references.entryOf(part) !== undefined) inheritance.plain.add(part);
+    if (parts.length > 1 && !inheritance.isExtending(node))
+      for (const part of parts)
+        if (t.references.entryOf(part) !== undefined) inheritance.read(part, "object");
     for (const one of node.entries)
       if (/^(?:oneOf|anyOf)$/.test(one.key.value))
         for (const base of basesListed(t, node, one)) used.add(base);
-    const name = inheritance.plain.has(node) ? undefined : componentNameAt(node);
+    const name = inheritance.readingOf(node) === "object" ? undefined : componentNameAt(node);
     if (name !== undefined) used.add(name);
   }
   return [...t.schemas.components.values()].filter(({ name, node }) => {
@@ -148,7 +150,7 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
   const tag = textAt(discriminator, "propertyName") ?? "";
   const subtypes = inheritance.subtypesOf(base.name).flatMap((name) => t.schemas.components.get(name) ?? []);
   const isOtherwise = subtypes.some(({ name }) => {
-    const own = inheritance.stated.get(name);
+    const own = inheritance.discriminatorOf(name);
     const isOther = own !== undefined && textAt(own, "propertyName") !== tag;
     return isOther && inheritance.subtypesOf(name).length > 0;
   });
@@ -163,14 +165,14 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
         const members = [...(isMemberItself ? [{ ...base, name: objectKeyOf(base.name) }] : []), ...some];
         const found = planned(t, { base, members, discriminator, tag });
         if (found === undefined) continue;
-        if (some === mapped) inheritance.selected.set(base.name, names);
+        if (some === mapped) inheritance.select(base.name, names);
         return { base, isMemberItself, ...found };
       }
   }
   const reason =
     "the schemas that extend the base have no union with this tag: only the fields of the base are read";
   // A schema that only inherits the discriminator may be extended to reuse its properties.
-  for (const one of entriesOf(inheritance.stated.get(base.name))) t.ledger.mark(one, "dropped", reason);
+  for (const one of entriesOf(inheritance.discriminatorOf(base.name))) t.ledger.mark(one, "dropped", reason);
   return undefined;
 }
 
@@ -192,20 +194,22 @@ function isListed(t: Translation, { name }: Component, discriminator: SyntaxNode
   const { inheritance } = t.schemas;
   const all = [discriminator, ...inheritance.discriminatorsOf(name)];
   const isNamed = all.some((one) => entriesAt(one, "mapping").some((value) => nameMapped(t, value) === name));
-  return isNamed || (inheritance.strays.get(discriminator) ?? []).length > 0;
+  return isNamed || inheritance.straysOf(discriminator).length > 0;
 }
 
 /** Notes values of a mapping that lead to no schema which extends the base. */
 function noteStrays(t: Translation, base: Component, subtypes: readonly Component[]): void {
-  const { stated, strays } = t.schemas.inheritance;
-  const own = stated.get(base.name);
+  const { inheritance } = t.schemas;
+  const own = inheritance.discriminatorOf(base.name);
   const mapping = entryOf(own, "mapping");
   if (own === undefined || mapping === undefined) return;
   const names = new Set([base, ...subtypes].map(({ name }) => name));
   const found = entriesOf(mapping.value).filter((one) => !names.has(nameMapped(t, one) ?? ""));
   if (found.length === 0) return;
-  const values = found.map(({ key }) => key.value);
-  strays.set(own, values);
+  inheritance.addStrays(
+    own,
+    found.map(({ key }) => key.value),
+  );
   const reason = "a value leads to no schema in `components` that extends this one: it selects the base";
   t.ledger.mark(mapping, "dropped", reason);
 }
@@ -228,7 +232,7 @@ function planned(
   const places = members.flatMap((member, index) => {
     const reference = `#/components/schemas/${escapeStep(plainNameOf(member.name))}`;
     const node = dataTree({ $ref: reference }, span);
-    t.schemas.inheritance.plain.add(node);
+    t.schemas.inheritance.read(node, "object");
     const pointer = `${base.pointer}/anyOf/${index}`;
     const stated = memberTag(t, none, tag, {
       shape: shapeOf(t, { node, pointer }),
@@ -268,10 +272,10 @@ export function membersOfBases(
   { schemas: { inheritance, components } }: Translation,
   origins: Origins = new Origins(),
 ): (reference: SyntaxNode, target: DocumentPlace) => readonly string[] {
-  const plain = new Set([...inheritance.plain].map((node) => origins.nodeOf(node)));
+  const plain = new Set(inheritance.objectReferences().map((node) => origins.nodeOf(node)));
   const bases = new Map(
     [...components.values()].flatMap(({ name, node }) => {
-      const base = inheritance.bases.get(node);
+      const base = inheritance.baseOf(node);
       return base === undefined ? [] : [[origins.nodeOf(base), name] as const];
     }),
   );

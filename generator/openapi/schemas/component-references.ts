@@ -33,9 +33,10 @@ export function componentBehind(t: Translation, reference: string): Component | 
 export function componentOf(t: Translation, node: SyntaxNode): Component | undefined {
   const found = componentBehind(t, textOf(t.references.entryOf(node)?.value) ?? "");
   if (found === undefined) return undefined;
-  if (t.schemas.inheritance.plain.has(node))
+  const { inheritance } = t.schemas;
+  if (inheritance.readingOf(node) === "object")
     return t.schemas.components.get(objectKeyOf(found.name)) ?? found;
-  if (t.schemas.inheritance.bases.has(found.node)) t.schemas.inheritance.asUnion.add(node);
+  if (inheritance.baseOf(found.node) !== undefined) inheritance.read(node, "union");
   return found;
 }
 
@@ -48,7 +49,7 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
   if (node.kind !== "map") return undefined;
   const inner = innerAt(t, place);
   if (inner !== undefined) return inner;
-  if (t.schemas.inheritance.extending.has(node)) return undefined;
+  if (t.schemas.inheritance.isExtending(node)) return undefined;
   let found: Component | undefined;
   let typed: MapEntry | undefined;
   for (const entry of node.entries) {

@@ -98,7 +98,7 @@ function scan(
     for (const { key, value } of node.entries) {
       if (key.value === "$ref") {
         const found = componentOf(t, node);
-        const isPlain = t.schemas.inheritance.plain.has(node);
+        const isPlain = t.schemas.inheritance.readingOf(node) === "object";
         const base = isPlain && found !== undefined ? objectOf(t, found.node) : undefined;
         // A schema has the properties of the base that it extends, and not those of the others that do.
         if (base === undefined && found !== undefined) names.add(found.name);
@@ -114,7 +114,7 @@ function scan(
 }
 
 function objectOf({ schemas: { inheritance } }: Translation, node: SyntaxNode): SyntaxNode | undefined {
-  return inheritance.bases.get(node) ?? inheritance.objects.get(node);
+  return inheritance.baseOf(node) ?? inheritance.listingOf(node)?.object;
 }
 
 function registerInnerSchemas(t: Translation): void {
@@ -206,18 +206,23 @@ interface ListedSubtypes {
 function register(t: Translation, base: Component, { items, subtypes, extended }: ListedSubtypes): void {
   const { inheritance } = t.schemas;
   const own = entriesOf(base.node).filter(({ key }) => !/^(?:oneOf|anyOf|discriminator)$/.test(key.value));
-  inheritance.objects.set(base.node, mapNode(own, base.node.span));
-  if (subtypes.length === items.length) inheritance.listing.add(base.node);
+  inheritance.addListing({
+    node: base.node,
+    object: mapNode(own, base.node.span),
+    isWhole: subtypes.length === items.length,
+  });
   for (const node of new Set(subtypes.flatMap((subtype) => extended.wayTo(subtype, base)))) {
-    inheritance.extending.add(node);
-    for (const { name, node: reference } of extendedBy(t, node))
-      if (name === base.name) inheritance.plain.add(reference);
+    const references = extendedBy(t, node).filter(({ name }) => name === base.name);
+    inheritance.addExtending(
+      node,
+      references.map((one) => one.node),
+    );
   }
   const discriminator = valueOf(base.node, "discriminator");
   if (discriminator === undefined) return;
   for (const subtype of subtypes) {
     const name = componentNameAt(subtype);
-    if (name !== undefined) inheritance.listedBy.set(name, discriminator);
+    if (name !== undefined) inheritance.addInherited(name, discriminator);
   }
 }
 

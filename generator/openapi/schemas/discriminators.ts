@@ -14,7 +14,7 @@ import { componentBehind } from "./component-references.js";
 import { componentNameAt } from "../document/references.js";
 import { plainShape, shapeOf, listedValuesOf } from "./shapes.js";
 import type { Component } from "./schema-facts.js";
-import type { Translation } from "../translation.js";
+import { AnswerKey, type Translation } from "../translation.js";
 import type { Alternatives } from "./views.js";
 
 /** The tag of a union, and the values that select members which do not state them. */
@@ -82,7 +82,7 @@ function fallbackOf(
   if (stated === undefined || discriminator === undefined) return undefined;
   const name = nameMapped(t, stated);
   if (name === undefined) t.references.dangling.add(stated);
-  if (name === undefined || mappingOf(t, discriminator).has(name)) return undefined;
+  if (name === undefined || mappingOf(t, discriminator).byName.has(name)) return undefined;
   return objects.find(({ shape }) => shape.kind === "component" && shape.component.name === name);
 }
 
@@ -179,43 +179,50 @@ export function mappedTo(
   const tag = textAt(discriminator, "propertyName");
   for (const one of new Set([discriminator, ...inheritance.discriminatorsOf(name)])) {
     if (textAt(one, "propertyName") !== tag) continue;
-    const listed = one === undefined ? [] : (mappingOf(t, one).get(name) ?? []);
-    const isBase = one !== undefined && inheritance.stated.get(name) === one;
-    const all = isBase ? [...listed, ...(inheritance.strays.get(one) ?? [])] : listed;
+    const listed = one === undefined ? [] : (mappingOf(t, one).byName.get(name) ?? []);
+    const isBase = one !== undefined && inheritance.discriminatorOf(name) === one;
+    const all = isBase ? [...listed, ...inheritance.straysOf(one)] : listed;
     if (all.length > 0) return all;
   }
   const [stated] = valueKeys.flatMap((key) => textOf(t.take(component.node, key)) ?? []);
   if (stated !== undefined) return [stated];
   const hasNoName =
-    name.startsWith("#") || (discriminator !== undefined && inheritance.incomplete.has(discriminator));
+    name.startsWith("#") || (discriminator !== undefined && !mappingOf(t, discriminator).isComplete);
   return hasNoName ? [] : [t.request.statedNames.get(statedName ?? name) ?? statedName ?? name];
 }
 
-/** Returns the values that the mapping of a discriminator lists, by the name of the component, and notes those that lead nowhere. */
-export function mappingOf(t: Translation, discriminator: SyntaxNode): ReadonlyMap<string, readonly string[]> {
-  const known = t.schemas.inheritance.mappings.get(discriminator);
-  if (known !== undefined) return known;
-  const found = new Map<string, string[]>();
-  const mapping = entryOf(discriminator, "mapping");
-  for (const one of entriesOf(mapping?.value)) {
-    const name = nameMapped(t, one);
-    if (name !== undefined) append(found, name, one.key.value);
-    else if (!isSchema(t, textOf(one.value) ?? "")) noteUnmapped(t, discriminator, one);
-  }
-  t.schemas.inheritance.mappings.set(discriminator, found);
-  return found;
+/** The values that a mapping lists. */
+interface MappedValues {
+  /** The values by the names of the components that they select. */
+  readonly byName: ReadonlyMap<string, readonly string[]>;
+  /** False if a value leads to no schema at all: then the names of the other components are no values. */
+  readonly isComplete: boolean;
+}
+
+/** The values of mappings by their discriminators: bases of hundreds of schemas ask for each. */
+const mappings = new AnswerKey<SyntaxNode, MappedValues>();
+
+/** Returns the values that the mapping of a discriminator lists, and notes those that lead nowhere. */
+export function mappingOf(t: Translation, discriminator: SyntaxNode): MappedValues {
+  return t.answers.once(mappings, discriminator, () => {
+    const byName = new Map<string, string[]>();
+    const lost: MapEntry[] = [];
+    const mapping = entryOf(discriminator, "mapping");
+    for (const one of entriesOf(mapping?.value)) {
+      const name = nameMapped(t, one);
+      if (name !== undefined) append(byName, name, one.key.value);
+      else if (!isSchema(t, textOf(one.value) ?? "")) lost.push(one);
+    }
+    for (const one of lost) t.references.dangling.add(one);
+    if (mapping !== undefined && lost.length > 0)
+      t.ledger.mark(mapping, "dropped", "a value of the mapping leads to no schema");
+    const isOfBase = (): boolean => t.schemas.inheritance.allDiscriminators().includes(discriminator);
+    return { byName, isComplete: lost.length === 0 || isOfBase() };
+  });
 }
 
 function isSchema(t: Translation, text: string): boolean {
   return text.startsWith("#") && t.references.find(text) !== undefined;
-}
-
-function noteUnmapped(t: Translation, discriminator: SyntaxNode, value: MapEntry): void {
-  t.references.dangling.add(value);
-  const mapping = entryOf(discriminator, "mapping");
-  if (mapping !== undefined) t.ledger.mark(mapping, "dropped", "a value of the mapping leads to no schema");
-  const isOfBase = [...t.schemas.inheritance.stated.values()].includes(discriminator);
-  if (!isOfBase) t.schemas.inheritance.incomplete.add(discriminator);
 }
 
 /** Returns the component that a value of a mapping names, by a reference or by its name, through those that only refer to another. */

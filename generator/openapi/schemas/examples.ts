@@ -1,15 +1,21 @@
 /** Examples of schemas and of parameters. */
-import { escapeStep } from "../../base/json-pointer.js";
 import { toJson, entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entry, listNode } from "../document/nodes.js";
-import { entriesOf, itemsOf } from "../../source/yaml/reading.js";
+import { itemsOf } from "../../source/yaml/reading.js";
 import { hasKeysOfSpecs, keyOfNoSpec } from "./stated-values.js";
 import type { Translation } from "../translation.js";
 
-/** An example with the keyword that states it. */
+/** An example with the keyword or the reference that states it. */
 interface StatedExample {
   readonly stated: MapEntry;
   readonly value: SyntaxNode;
+}
+
+/** An example with a name, which is that of its keyword where it is the only one. */
+interface NamedExample extends StatedExample {
+  readonly name: string;
+  /** The object that describes it. */
+  readonly object?: SyntaxNode;
 }
 
 /**
@@ -17,7 +23,10 @@ interface StatedExample {
  * One that the schema refuses is left out by itself.
  */
 export function exampleEntries(t: Translation, node: SyntaxNode, holder?: SyntaxNode): MapEntry[] {
-  const all = [...ofSchema(node), ...(holder === undefined || holder === node ? [] : ofParameter(t, holder))];
+  const all = [
+    ...ofSchema(node),
+    ...(holder === undefined || holder === node ? [] : statedExamples(t, holder)),
+  ];
   if (all.length === 0) return [];
   const distinct = new Map<string, StatedExample>();
   for (const one of all) {
@@ -58,21 +67,31 @@ function ofSchema(node: SyntaxNode): StatedExample[] {
   });
 }
 
-/** The examples of a parameter: one, or several with names, which are its own list in the language. */
-function ofParameter(t: Translation, node: SyntaxNode): StatedExample[] {
-  const single = entryOf(node, "example");
-  const named = namedExamples(t, node);
-  return single === undefined ? named : [{ stated: single, value: single.value }, ...named];
+/**
+ * Returns the examples of a parameter, a header or a body: that of `example`, and those of `examples`, which are objects of OpenAPI
+ * or references to such.
+ */
+export function statedExamples(t: Translation, holder: SyntaxNode): NamedExample[] {
+  const single = entryOf(holder, "example");
+  const several = entryOf(holder, "examples");
+  const named = several?.value.kind === "map" ? several.value.entries : undefined;
+  if (named !== undefined) t.ledger.markExact(several);
+  return [
+    ...(single === undefined ? [] : [{ name: "example", stated: single, value: single.value }]),
+    ...(named ?? []).flatMap((one) => namedExample(t, one) ?? []),
+  ];
 }
 
-/** Returns the named examples of a parameter whose values stand in the document, not elsewhere. */
-function namedExamples(t: Translation, node: SyntaxNode): StatedExample[] {
-  const examples = entryOf(node, "examples");
-  if (examples === undefined || examples.value.kind !== "map") return [];
-  t.ledger.markExact(examples);
-  return entriesOf(examples.value).flatMap(({ key, value }) => {
-    const found = t.follow({ node: value, pointer: escapeStep(key.value) });
-    const stated = found && entryOf(found.node, "value");
-    return stated === undefined ? [] : [{ stated, value: stated.value }];
-  });
+function namedExample(t: Translation, { key, value: use }: MapEntry): NamedExample | undefined {
+  const object = t.follow({ node: use, pointer: "" })?.node;
+  t.mark(object, "externalValue", "dropped", outside);
+  const found = entryOf(object, "value") ?? entryOf(object, "dataValue");
+  if (object === undefined || found === undefined) return undefined;
+  const reference = t.references.entryOf(use);
+  if (reference === undefined) return { name: key.value, stated: found, value: found.value, object };
+  t.ledger.markExact(found);
+  // The value of a reference has the place of the reference, so that a finding is about this use.
+  return { name: key.value, stated: reference, value: { ...found.value, span: use.span }, object };
 }
+
+const outside = "the example is in another file, which is not read; move it into the document";

@@ -65,7 +65,8 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
     if (seen.has(listed.entry)) return;
     seen.add(listed.entry);
     const { further = [] } = listed;
-    const saysNoMore = isBare(outer.view) || t.schemas.inheritance.listing.has(outer.view.place.node);
+    const saysNoMore =
+      isBare(outer.view) || t.schemas.inheritance.listingOf(outer.view.place.node)?.isWhole === true;
     const isAlone = saysNoMore && further.length === 0 && beside === "";
     const around = isAlone ? undefined : withCloserFor(t, outer.view, listed);
     const isTyped = around === undefined && outer.view.types !== undefined;
@@ -138,7 +139,7 @@ function objectOfBase(
 ): SchemaShape | undefined {
   if (shape.kind !== "component" || places.length < 2) return undefined;
   const { name, node, pointer } = shape.component;
-  const base = t.schemas.inheritance.bases.get(node);
+  const base = t.schemas.inheritance.baseOf(node);
   if (base === undefined) return undefined;
   const tagOf = (one: SyntaxNode | undefined): string | undefined => textAt(one, "propertyName");
   if (tagOf(discriminator) === tagOf(t.schemas.inheritance.discriminatorsOf(name)[0])) return undefined;

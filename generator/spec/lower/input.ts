@@ -43,56 +43,75 @@ interface LoweredBody {
 }
 
 function lowerBody(context: LoweringContext, ast: EndpointAst, resources: ByName<Resource>): LoweredBody {
-  const { body, bodyAs, path } = ast;
-  if (body === undefined) return { body: { kind: "none" }, fields: [] };
-  if (body.kind === "bytes") {
-    const property = bodyAs?.value ?? "body";
-    const media = mediaOf(bodyContent(body), ast.media?.stated?.value);
-    if (media === undefined) return { body: { kind: "none" }, fields: [] };
-    const about = body.about && lowerFile(context, body.about);
-    const items = body.items && lowerValue(context, body.items);
-    const more = {
-      ...(body.optional === true ? { optional: true as const } : {}),
-      ...defined({ about, items }),
-    };
-    return { body: { kind: "bytes", property, media, ...more }, fields: [] };
+  const { body } = ast;
+  switch (body?.kind) {
+    case undefined:
+      return noBody;
+    case "bytes":
+      return lowerBytes(context, ast, body);
+    case "fields":
+      return lowerFieldsOf(context, ast, body);
+    case "type":
+      return lowerTyped(context, ast, body, resources);
   }
+}
+
+const noBody: LoweredBody = { body: { kind: "none" }, fields: [] };
+
+type BodyAst<Kind> = Extract<EndpointAst["body"], { readonly kind: Kind }>;
+
+function lowerBytes(
+  context: LoweringContext,
+  { bodyAs, media: stated }: EndpointAst,
+  body: BodyAst<"bytes">,
+): LoweredBody {
+  const media = mediaOf(bodyContent(body), stated?.stated?.value);
+  if (media === undefined) return noBody;
+  const about = body.about && lowerFile(context, body.about);
+  const items = body.items && lowerValue(context, body.items);
+  const optional = body.optional === true ? { optional: true as const } : {};
+  const property = bodyAs?.value ?? "body";
+  return {
+    body: { kind: "bytes", property, media, ...optional, ...defined({ about, items }) },
+    fields: [],
+  };
+}
+
+function lowerFieldsOf(context: LoweringContext, ast: EndpointAst, body: BodyAst<"fields">): LoweredBody {
+  const stated = { kind: "fields", extras: "drop", ...requiredOf(ast) } as const;
   const media = lowerMedia(ast);
-  const required = ast.bodyRequired ? ({ required: true } as const) : {};
-  if (body.kind === "fields") {
-    if (media.media?.format === "form") {
-      const fields = parameters(context, body.fields, "form");
-      return { body: { kind: "fields", extras: "drop", ...required, ...media }, fields };
-    }
-    const isMultipart = media.media?.format === "multipart";
-    const fields = body.fields.map((field): InputField => {
-      const isJson = isMultipart && isJsonPart(context.spec, field.value.type);
-      const written = isJson ? "json" : field.written?.value;
-      return {
-        ...lowerField(context, field),
-        in: "body",
-        ...(written === undefined || written === "repeated" ? {} : { written }),
-      };
-    });
-    const files = isMultipart ? { files: body.files.map((file) => lowerFile(context, file)) } : {};
-    return { body: { kind: "fields", extras: "drop", ...required, ...files, ...media }, fields };
-  }
+  if (media.media?.format === "form")
+    return { body: { ...stated, ...media }, fields: parameters(context, body.fields, "form") };
+  const isMultipart = media.media?.format === "multipart";
+  const fields = body.fields.map((field): InputField => {
+    const isJson = isMultipart && isJsonPart(context.spec, field.value.type);
+    const written = isJson ? "json" : field.written?.value;
+    return {
+      ...lowerField(context, field),
+      in: "body",
+      ...(written === undefined || written === "repeated" ? {} : { written }),
+    };
+  });
+  const files = isMultipart ? { files: body.files.map((file) => lowerFile(context, file)) } : {};
+  return { body: { ...stated, ...files, ...media }, fields };
+}
+
+function lowerTyped(
+  context: LoweringContext,
+  ast: EndpointAst,
+  body: BodyAst<"type">,
+  resources: ByName<Resource>,
+): LoweredBody {
+  const { bodyAs, path } = ast;
+  const media = lowerMedia(ast);
   const shared = media.media?.format === "form" ? context.spec.ast.service?.written?.value : undefined;
   const value = lowerValue(context, body.value);
   const named = objectNamed(resources, flatBodyOf(context.spec, ast)?.name.value);
   if (named !== undefined) {
-    const fields = formFields(named.fields, { shared, isResource: (name) => resources.has(name) });
     const { name: resource, extras, atLeast } = named;
     return {
-      body: {
-        kind: "fields",
-        resource,
-        extras,
-        ...defined({ atLeast }),
-        ...required,
-        ...media,
-      },
-      fields,
+      body: { kind: "fields", resource, extras, ...defined({ atLeast }), ...requiredOf(ast), ...media },
+      fields: formFields(named.fields, { shared, isResource: (name) => resources.has(name) }),
     };
   }
   const property = bodyAs?.value ?? "body";
@@ -109,6 +128,10 @@ function lowerBody(context: LoweringContext, ast: EndpointAst, resources: ByName
   };
   const written = defined({ written: shared });
   return { body: { kind: "value", property, ...written, ...media }, fields: [field] };
+}
+
+function requiredOf({ bodyRequired }: EndpointAst): { readonly required?: true } {
+  return bodyRequired ? { required: true } : {};
 }
 
 function lowerFile(context: LoweringContext, file: FileAst): FileField {

@@ -1,6 +1,7 @@
 /** The places of values in an input, and values to try there. */
+import { constraintKeys } from "../../language/constraints/index.js";
 import { unnamedValue } from "../../language/facts/unnamed-values.js";
-import type { Field, InputPlace, Model, Value } from "../../language/model/model.js";
+import type { Constraints, Field, InputPlace, Model, Value } from "../../language/model/model.js";
 import { isValidAs } from "../../values/interpreter.js";
 import { matchingStrings } from "../../values/matching-strings.js";
 import { namedType } from "../../values/named-types.js";
@@ -109,67 +110,96 @@ export function spotName({ path }: Pick<Spot, "path">): string {
 /** Returns values to try in a spot: at each limit and beyond it, each value of an enum, null, nothing, another type. */
 export function variantsOf(model: Model, spot: Spot): readonly Variant[] {
   const value = unnamedValue(spot.value);
-  const { type, constraints, nullable } = value;
-  const variants: Variant[] = [];
-  const right = (what: string, one: unknown): void => void variants.push({ what, value: one, isMeant: true });
-  const wrong = (what: string, one: unknown): void =>
-    void variants.push({ what, value: one, isMeant: false });
-  if (spot.field !== undefined) {
-    const isFree = spot.field.presence.kind !== "required";
-    if (isFree && spot.current !== undefined) right("left out", undefined);
-    if (!isFree) wrong("left out", undefined);
-  }
-  if (nullable && spot.in === "body") right("null", null);
-  if (!nullable) wrong("null", null);
-  for (const [what, one] of foreignValues(model, value)) wrong(what, one);
-  const { length, range, count, pattern } = constraints;
-  if (length !== undefined) {
-    const { min = 0, max = Infinity } = length;
-    if (min > 0) right(`${characters(min)}, the minimum`, stringOf(value, spot.current, min));
-    if (min > 1) wrong(`${characters(min - 1)}, one below the minimum`, cut(spot.current, min - 1));
-    if (min === 1) wrong("empty, one below the minimum", "");
-    if (max <= maxLength) {
-      right(`${characters(max)}, the maximum`, stringOf(value, spot.current, max));
-      wrong(`${characters(max + 1)}, one above the maximum`, cut(spot.current, max + 1));
-    }
-  }
-  if (range !== undefined) {
-    const { min, max, above, below, step } = range;
-    const by = step ?? (type.kind === "number" ? 0.5 : 1);
-    if (min !== undefined) right(`${min}, the minimum`, min);
-    if (min !== undefined) wrong(`${min - by}, below the minimum`, min - by);
-    if (max !== undefined) right(`${max}, the maximum`, max);
-    if (max !== undefined) wrong(`${max + by}, above the maximum`, max + by);
-    if (above !== undefined) right(`${above + by}, just above ${above}`, above + by);
-    if (above !== undefined) wrong(`${above}, which is excluded`, above);
-    if (below !== undefined) right(`${below - by}, just below ${below}`, below - by);
-    if (below !== undefined) wrong(`${below}, which is excluded`, below);
-    if (step !== undefined && typeof spot.current === "number")
-      wrong(`no multiple of ${step}`, spot.current + step / 2);
-  }
-  if (type.kind === "list") {
-    const items = (size: number): unknown => itemsOf(model, spot, value, size);
-    const { min = 0, max = Infinity } = count ?? {};
-    if (min > 0) right(`${min} items, the minimum`, items(min));
-    if (min > 0) wrong(`${min - 1} items, one below the minimum`, items(min - 1));
-    if (max <= maxItems) right(`${max} items, the maximum`, items(max));
-    if (max <= maxItems) wrong(`${max + 1} items, one above the maximum`, items(max + 1));
-    if (constraints.unique === true && Array.isArray(spot.current) && spot.current.length > 0)
-      wrong("an item twice", [spot.current[0], spot.current[0]]);
-  }
-  if (pattern !== undefined) {
-    const texts = ["!", "", ` ${String(spot.current)}`, `${String(spot.current)}!`, "a", "1"];
-    const expression = new RegExp(pattern, "u");
-    const text = texts.find((one) => !expression.test(one));
-    if (text !== undefined) wrong(`${JSON.stringify(text)}, which does not match ${pattern}`, text);
-    for (const one of matchingStrings(value).filter(isPlain).slice(0, 2))
-      right(`${JSON.stringify(one)}, which matches ${pattern}`, one);
-  }
-  const { wrong: misformed } = formOf(type);
-  for (const one of misformed.filter((text) => isPlain(text) && !text.startsWith("urn:")).slice(0, 3))
-    wrong(`${JSON.stringify(one)}, no ${type.kind}`, one);
-  return variants;
+  const edge: Edge = { model, value, spot };
+  return [
+    ...absences(spot, value),
+    ...foreignValues(model, value).map(([what, one]) => wrong(what, one)),
+    ...constraintKeys.flatMap((key) => [...edgesOf(key, edge)]),
+    ...formOf(value.type)
+      .wrong.filter((text) => isPlain(text) && !text.startsWith("urn:"))
+      .slice(0, 3)
+      .map((one) => wrong(`${JSON.stringify(one)}, no ${value.type.kind}`, one)),
+  ];
 }
+
+function right(what: string, value: unknown): Variant {
+  return { what, value, isMeant: true };
+}
+
+function wrong(what: string, value: unknown): Variant {
+  return { what, value, isMeant: false };
+}
+
+function* absences({ field, current, in: place }: Spot, { nullable }: Value): Iterable<Variant> {
+  const isFree = field !== undefined && field.presence.kind !== "required";
+  if (isFree && current !== undefined) yield right("left out", undefined);
+  if (field !== undefined && !isFree) yield wrong("left out", undefined);
+  if (nullable && place === "body") yield right("null", null);
+  if (!nullable) yield wrong("null", null);
+}
+
+/** A spot whose value has constraints. */
+interface Edge {
+  readonly model: Model;
+  readonly value: Value;
+  readonly spot: Spot;
+}
+
+type Settings = Required<Constraints>;
+
+function edgesOf<Key extends keyof Constraints>(key: Key, edge: Edge): Iterable<Variant> {
+  const setting = edge.value.constraints[key];
+  return setting === undefined ? [] : edges[key](setting as Settings[Key], edge);
+}
+
+/** The values to try for each constraint, at its edge and beyond it. */
+const edges: {
+  readonly [Key in keyof Settings]: (setting: Settings[Key], edge: Edge) => Iterable<Variant>;
+} = {
+  *length({ min = 0, max = Infinity }, { value, spot: { current } }) {
+    if (min > 0) yield right(`${characters(min)}, the minimum`, stringOf(value, current, min));
+    if (min > 1) yield wrong(`${characters(min - 1)}, one below the minimum`, cut(current, min - 1));
+    if (min === 1) yield wrong("empty, one below the minimum", "");
+    if (max > maxLength) return;
+    yield right(`${characters(max)}, the maximum`, stringOf(value, current, max));
+    yield wrong(`${characters(max + 1)}, one above the maximum`, cut(current, max + 1));
+  },
+  *range({ min, max, above, below, step }, { value, spot: { current } }) {
+    const by = step ?? (value.type.kind === "number" ? 0.5 : 1);
+    if (min !== undefined) yield right(`${min}, the minimum`, min);
+    if (min !== undefined) yield wrong(`${min - by}, below the minimum`, min - by);
+    if (max !== undefined) yield right(`${max}, the maximum`, max);
+    if (max !== undefined) yield wrong(`${max + by}, above the maximum`, max + by);
+    if (above !== undefined) yield right(`${above + by}, just above ${above}`, above + by);
+    if (above !== undefined) yield wrong(`${above}, which is excluded`, above);
+    if (below !== undefined) yield right(`${below - by}, just below ${below}`, below - by);
+    if (below !== undefined) yield wrong(`${below}, which is excluded`, below);
+    if (step !== undefined && typeof current === "number")
+      yield wrong(`no multiple of ${step}`, current + step / 2);
+  },
+  *count({ min = 0, max = Infinity }, { model, value, spot }) {
+    if (value.type.kind !== "list") return;
+    const items = (size: number): unknown => itemsOf(model, spot, value, size);
+    if (min > 0) yield right(`${min} items, the minimum`, items(min));
+    if (min > 0) yield wrong(`${min - 1} items, one below the minimum`, items(min - 1));
+    if (max <= maxItems) yield right(`${max} items, the maximum`, items(max));
+    if (max <= maxItems) yield wrong(`${max + 1} items, one above the maximum`, items(max + 1));
+  },
+  *unique(_, { spot: { current } }) {
+    if (Array.isArray(current) && current.length > 0) yield wrong("an item twice", [current[0], current[0]]);
+  },
+  *pattern(pattern, { value, spot }) {
+    const current = String(spot.current);
+    const expression = new RegExp(pattern, "u");
+    const text = ["!", "", ` ${current}`, `${current}!`, "a", "1"].find((one) => !expression.test(one));
+    if (text !== undefined) yield wrong(`${JSON.stringify(text)}, which does not match ${pattern}`, text);
+    for (const one of matchingStrings(value).filter(isPlain).slice(0, 2))
+      yield right(`${JSON.stringify(one)}, which matches ${pattern}`, one);
+  },
+  // Nothing enforces these.
+  unenforcedPattern: () => [],
+  format: () => [],
+};
 
 /** Bounds that are tried are below these. */
 const [maxLength, maxItems] = [100_000, 1_000];

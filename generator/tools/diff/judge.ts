@@ -2,7 +2,7 @@
 import { type Pair, changeKey, type Change } from "./changes.js";
 import type { Model } from "../../language/model/model.js";
 import { compareModels } from "./compare/index.js";
-import { judgeChange, sayChange } from "./rules/index.js";
+import { evidenceOf, judgeChange, sayChange } from "./rules/index.js";
 import {
   partyNames,
   ranks,
@@ -121,8 +121,9 @@ function isOneOfSeveral(judged: readonly Verdicted[], own: Change, party: Party)
 /** Returns the part of a response that a change is about, where several changes can meet. */
 function responseGroup({ kind, subject, error }: Change): string | undefined {
   if (error !== undefined) return `error ${error.head}`;
-  if (kind === "error-status-changed" || /^error-(?:code|selection)-/.test(kind)) return `error ${subject}`;
-  return kind.startsWith("response-header-") ? `headers of ${subject.split(" ", 1)[0]}` : undefined;
+  const part = evidenceOf(kind).response?.part;
+  if (part === "error") return `error ${subject}`;
+  return part === "headers" ? `headers of ${subject.split(" ", 1)[0]}` : undefined;
 }
 
 function keep(own: FoundWitnesses[number] | undefined, party: Party, witness: Witness | undefined): void {

@@ -2,8 +2,8 @@
 import type { Diagnostic, Severity, Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { Model } from "../../language/model/model.js";
-import { missingModule, moduleFailure, OwnModule } from "../../own-modules/own-module.js";
-import { runInThread } from "../../own-modules/worker.js";
+import { OwnModule } from "../../own-modules/own-module.js";
+import { runModule, thrown } from "../../own-modules/run-module.js";
 import { policyCodes } from "./policy.js";
 import { type PlacedFinding, lintName } from "./rule.js";
 import { lintRules } from "./rules/index.js";
@@ -46,69 +46,85 @@ interface OwnRulesResult {
   readonly hasRun: boolean;
 }
 
-export async function runOwnRules(path: string, run: OwnRulesRun): Promise<OwnRulesResult> {
-  const { model, cwd, limitMs } = run;
+/** Runs the rules of the module at `path`, in a thread of its own. */
+export async function runOwnRules(
+  path: string,
+  { model, places, cwd, limitMs }: OwnRulesRun,
+): Promise<OwnRulesResult> {
   const module = new OwnModule(path, cwd, "rules");
-  if (module.source === undefined) return failed(missingModule(module, "module"));
-  const outcome = await runInThread({ path, exported: "rules", args: [model], limitMs });
-  if (outcome.step !== "returned") {
-    const { kind: _, ...fault } = await moduleFailure(outcome, module);
-    return failed(fault);
-  }
+  const run = await runModule(module, [model], limitMs);
+  if ("fault" in run) return { findings: [], names: [], faults: [{ ...parts, ...run.fault }], hasRun: false };
   const paths = new Map(
-    [...run.places.keys()].reverse().flatMap(
-      (one) =>
-        [
-          [lintName(one), one],
-          [one, one],
-        ] as const,
-    ),
+    [...places.keys()].reverse().flatMap((one): [string, string][] => [
+      [lintName(one), one],
+      [one, one],
+    ]),
   );
-  const result = {
-    findings: [] as PlacedFinding[],
-    names: [] as string[],
-    faults: [] as Diagnostic[],
+  const rows = (Array.isArray(run.value) ? run.value : []) as readonly (RuleRow | undefined)[];
+  const results = rows.map((row) => readRule(row ?? {}, module, paths));
+  return {
+    findings: results.flatMap(({ findings }) => findings),
+    names: results.flatMap(({ name }) => name ?? []),
+    faults: results.flatMap(({ faults }) => faults),
     hasRun: true,
   };
-  const rows = (Array.isArray(outcome.value) ? outcome.value : []) as readonly (RuleRow | undefined)[];
-  for (const row of rows) {
-    const { name, severity = "warning", findings = [], failure } = row ?? {};
-    const say = (message: string): void =>
-      void result.faults.push({ ...parts, message: `${module.name}: ${message}`, ...module.head });
-    if (typeof name !== "string" || !/^[a-z][a-z0-9-]{0,79}$/.test(name)) {
-      say("a rule of the list has no name such as `short-paths`.");
-      continue;
-    }
-    if (Object.hasOwn(lintRules, name) || Object.hasOwn(policyCodes, name)) {
-      say(`"${name}" is a rule of speccast. Choose another name.`);
-      continue;
-    }
-    result.names.push(name);
-    if (failure !== undefined) {
-      const { message, ...fault } = module.thrown(failure);
-      result.faults.push({ ...parts, ...fault, message: `Rule "${name}" of ${message}` });
-      continue;
-    }
-    if (severity !== "error" && severity !== "warning")
-      say(`"${name}" has a severity that is neither error nor warning.`);
-    for (const finding of findings) {
-      const { at, message, help } = (finding ?? {}) as Partial<OwnFinding>;
-      const found = typeof at === "string" ? paths.get(at) : undefined;
-      if (typeof at !== "string" || typeof message !== "string")
-        say(`"${name}" returned no { at, message }.`);
-      else if (found === undefined) {
-        const meant = suggest(at, paths.keys());
-        say(
-          `"${name}" names "${at}", which is not in the spec.${meant === undefined ? "" : ` Did you mean "${meant}"?`}`,
-        );
-      } else {
-        const level = severity === "error" ? "error" : "warning";
-        const more = typeof help === "string" ? { help } : {};
-        result.findings.push({ rule: name, level, fix: "", path: found, message, ...more });
-      }
-    }
+}
+
+/** The findings of a rule, and what is wrong with the rule; without a name, it is none. */
+interface RuleResult {
+  readonly name?: string;
+  readonly findings: readonly PlacedFinding[];
+  readonly faults: readonly Diagnostic[];
+}
+
+/** Checks what a module returned for a rule; `paths` are those of the spec by the names that findings may use. */
+function readRule(
+  { name, severity = "warning", findings = [], failure }: RuleRow,
+  module: OwnModule,
+  paths: ReadonlyMap<string, string>,
+): RuleResult {
+  const fault = (message: string): Diagnostic => ({
+    ...parts,
+    message: `${module.name}: ${message}`,
+    ...module.head,
+  });
+  if (typeof name !== "string" || !/^[a-z][a-z0-9-]{0,79}$/.test(name))
+    return { findings: [], faults: [fault("a rule of the list has no name such as `short-paths`.")] };
+  if (Object.hasOwn(lintRules, name) || Object.hasOwn(policyCodes, name))
+    return { findings: [], faults: [fault(`"${name}" is a rule of speccast. Choose another name.`)] };
+  if (failure !== undefined) {
+    const { message, ...place } = thrown(module, failure);
+    const faults = [{ ...parts, ...place, message: `Rule "${name}" of ${message}` }];
+    return { name, findings: [], faults };
   }
-  return result;
+  const isSeverity = severity === "error" || severity === "warning";
+  const read = findings.map((finding) => readFinding(finding, name, paths));
+  const level = severity === "error" ? "error" : "warning";
+  return {
+    name,
+    findings: read.flatMap((one) =>
+      typeof one === "string" ? [] : [{ rule: name, level, fix: "", ...one }],
+    ),
+    faults: [
+      ...(isSeverity ? [] : [`"${name}" has a severity that is neither error nor warning.`]),
+      ...read.filter((one) => typeof one === "string"),
+    ].map(fault),
+  };
+}
+
+/** Returns a finding with its path in the spec, or what is wrong with it. */
+function readFinding(
+  finding: unknown,
+  rule: string,
+  paths: ReadonlyMap<string, string>,
+): Pick<PlacedFinding, "path" | "message" | "help"> | string {
+  const { at, message, help } = (finding ?? {}) as Partial<OwnFinding>;
+  if (typeof at !== "string" || typeof message !== "string") return `"${rule}" returned no { at, message }.`;
+  const path = paths.get(at);
+  if (path !== undefined) return { path, message, ...(typeof help === "string" ? { help } : {}) };
+  const meant = suggest(at, paths.keys());
+  const hint = meant === undefined ? "" : ` Did you mean "${meant}"?`;
+  return `"${rule}" names "${at}", which is not in the spec.${hint}`;
 }
 
 interface RuleRow {
@@ -120,7 +136,3 @@ interface RuleRow {
 
 const { severity, fix } = policyCodes["own-rule"];
 const parts = { code: "own-rule", severity, fix };
-
-function failed(fault: Pick<Diagnostic, "message">): OwnRulesResult {
-  return { findings: [], names: [], faults: [{ ...parts, ...fault }], hasRun: false };
-}

@@ -2,10 +2,17 @@
 import {
   ErrorCodes,
   ResponseError,
+  type CodeAction,
+  type CodeActionParams,
+  type CompletionItem,
   type Connection,
+  type DocumentSymbol,
+  type Hover,
   type Location,
   type Position,
   type Range,
+  type ReferenceParams,
+  type RenameParams,
   type ServerCapabilities,
   type WorkspaceEdit,
 } from "vscode-languageserver/node.js";
@@ -58,8 +65,15 @@ interface PlaceParams {
  * quote hides all names below it.
  */
 export function handleRequests(connection: Connection, workspace: Workspace): void {
-  handleNames(connection, workspace);
-  handleTexts(connection, workspace);
+  const hovers = new TypeHovers();
+  connection.onDefinition((params) => definitionsAt(workspace, params));
+  connection.onReferences((params) => referencesAt(workspace, params));
+  connection.onPrepareRename((params) => renamedRange(workspace, params));
+  connection.onRenameRequest((params) => renameAt(workspace, params));
+  connection.onCompletion((params) => completeAt(workspace, params));
+  connection.onHover((params) => hoverAt(workspace, hovers, params));
+  connection.onDocumentSymbol((params) => symbolsIn(workspace, params));
+  connection.onCodeAction((params) => actionsIn(workspace, params));
 }
 
 async function analysisOf(
@@ -84,67 +98,72 @@ async function placed(
   return found === undefined ? undefined : { ...found, name };
 }
 
-/** Handles requests for the places of names: definitions, references and renames. */
-function handleNames(connection: Connection, workspace: Workspace): void {
-  const locations = (analysis: Analysis, list: readonly NameOccurrence[]): Location[] =>
-    list.map(({ span }) => locationOf(analysis, span));
-  const locationOf = (analysis: Analysis, span: Span): Location => ({
-    uri: workspace.buffers.uriOf(fileOf(analysis, span.source)),
-    range: rangeOf(span),
-  });
+function locationOf({ buffers }: Workspace, analysis: Analysis, span: Span): Location {
+  return { uri: buffers.uriOf(fileOf(analysis, span.source)), range: rangeOf(span) };
+}
 
-  connection.onDefinition(async (params) => {
-    const path = filePathOf(params.textDocument.uri);
-    if (path === undefined) return null;
-    const last = await workspace.lastAnalysisAt(path);
-    const known = last && definitionsIn(last, path, params.position, workspace);
-    if (last !== undefined && known !== undefined) return known.map((span) => locationOf(last, span));
-    const found = await placed(workspace, params);
-    if (found === undefined) return null;
-    const { analysis, name } = found;
-    if (name !== undefined) return locations(analysis, definitionsOf(analysis, name));
-    const included = includesAt(analysis, path, params.position);
-    const complete = workspace.analyses.lastCompleteOf(analysis.root);
-    if (included.length === 0 && complete !== undefined) {
-      const earlier = definitionsIn(complete, path, params.position, workspace);
-      return earlier?.map((span) => locationOf(complete, span)) ?? null;
-    }
-    return included.map((source) => ({
-      uri: workspace.buffers.uriOf(fileOf(analysis, source)),
-      range: fileStart,
-    }));
-  });
+function locationsOf(workspace: Workspace, analysis: Analysis, names: readonly NameOccurrence[]): Location[] {
+  return names.map(({ span }) => locationOf(workspace, analysis, span));
+}
 
-  connection.onReferences(async (params) => {
-    const found = await placed(workspace, params);
-    if (found === undefined) return null;
-    const { path, analysis, name } = found;
-    const { includeDeclaration } = params.context;
-    const all = (one: Analysis, of: NameOccurrence): readonly NameOccurrence[] =>
-      sameName(one, of).filter(({ isDeclaration }) => includeDeclaration || !isDeclaration);
-    const complete = workspace.analyses.lastCompleteOf(analysis.root);
-    if (complete !== undefined && complete !== analysis) {
-      const earlier = definitionsIn(complete, path, params.position, workspace, all);
-      if (earlier !== undefined) return earlier.map((span) => locationOf(complete, span));
-    }
-    return name === undefined ? null : locations(analysis, all(analysis, name));
-  });
+async function definitionsAt(workspace: Workspace, params: PlaceParams): Promise<Location[] | null> {
+  const path = filePathOf(params.textDocument.uri);
+  if (path === undefined) return null;
+  const last = await workspace.lastAnalysisAt(path);
+  const known = last && definitionsIn(last, path, params.position, workspace);
+  if (last !== undefined && known !== undefined)
+    return known.map((span) => locationOf(workspace, last, span));
+  const found = await placed(workspace, params);
+  if (found === undefined) return null;
+  const { analysis, name } = found;
+  if (name !== undefined) return locationsOf(workspace, analysis, definitionsOf(analysis, name));
+  const included = includesAt(analysis, path, params.position);
+  const complete = workspace.analyses.lastCompleteOf(analysis.root);
+  if (included.length === 0 && complete !== undefined) {
+    const earlier = definitionsIn(complete, path, params.position, workspace);
+    return earlier?.map((span) => locationOf(workspace, complete, span)) ?? null;
+  }
+  return included.map((source) => ({
+    uri: workspace.buffers.uriOf(fileOf(analysis, source)),
+    range: fileStart,
+  }));
+}
 
-  connection.onPrepareRename(async (params) => {
-    const found = await placed(workspace, params);
-    if (found?.name === undefined) return null;
-    const { analysis, name } = found;
-    if (!sameName(analysis, name).some(({ isDeclaration }) => isDeclaration)) return null;
-    const { source, start, end } = name.span;
-    return { range: rangeOf(name.span), placeholder: source.text.slice(start, end) };
-  });
+async function referencesAt(workspace: Workspace, params: ReferenceParams): Promise<Location[] | null> {
+  const found = await placed(workspace, params);
+  if (found === undefined) return null;
+  const { path, analysis, name } = found;
+  const { includeDeclaration } = params.context;
+  const all = (one: Analysis, of: NameOccurrence): readonly NameOccurrence[] =>
+    sameName(one, of).filter(({ isDeclaration }) => includeDeclaration || !isDeclaration);
+  const complete = workspace.analyses.lastCompleteOf(analysis.root);
+  if (complete !== undefined && complete !== analysis) {
+    const earlier = definitionsIn(complete, path, params.position, workspace, all);
+    if (earlier !== undefined) return earlier.map((span) => locationOf(workspace, complete, span));
+  }
+  return name === undefined ? null : locationsOf(workspace, analysis, all(analysis, name));
+}
 
-  connection.onRenameRequest(async (params) => {
-    const found = await placed(workspace, params);
-    if (found?.name === undefined) return null;
-    const edit = renamed(workspace, found.analysis, found.name, params.newName);
-    return edit instanceof RenameRefusal ? new ResponseError(ErrorCodes.InvalidParams, edit.message) : edit;
-  });
+async function renamedRange(
+  workspace: Workspace,
+  params: PlaceParams,
+): Promise<{ readonly range: Range; readonly placeholder: string } | null> {
+  const found = await placed(workspace, params);
+  if (found?.name === undefined) return null;
+  const { analysis, name } = found;
+  if (!sameName(analysis, name).some(({ isDeclaration }) => isDeclaration)) return null;
+  const { source, start, end } = name.span;
+  return { range: rangeOf(name.span), placeholder: source.text.slice(start, end) };
+}
+
+async function renameAt(
+  workspace: Workspace,
+  params: RenameParams,
+): Promise<WorkspaceEdit | ResponseError | null> {
+  const found = await placed(workspace, params);
+  if (found?.name === undefined) return null;
+  const edit = renamed(workspace, found.analysis, found.name, params.newName);
+  return edit instanceof RenameRefusal ? new ResponseError(ErrorCodes.InvalidParams, edit.message) : edit;
 }
 
 /** Returns the edits that rename all places of a name, or the reason why there are none. */
@@ -165,68 +184,73 @@ function renamed(
   }
 }
 
-/** Handles requests for the texts of a file: completion, hovers, symbols and fixes. */
-function handleTexts(connection: Connection, workspace: Workspace): void {
-  connection.onCompletion(async ({ textDocument, position }) => {
-    const path = filePathOf(textDocument.uri);
-    const document = path === undefined ? undefined : workspace.buffers.at(path);
-    if (path === undefined || document === undefined) return null;
-    const text = document.getText({ start: { line: 0, character: 0 }, end: position });
-    const before = text.replace(/\r\n?/g, "\n");
-    if (isConfigPath(path)) return configCompletions(before, position);
-    const syntax = await workspace.lastSyntaxAt(path);
-    const [first] = syntax?.files ?? [];
-    if (syntax === undefined || first === undefined) return null;
-    if (!isDocument(first.source)) return completionsAt(before, position, syntax.ast);
-    const isJson = path.toLowerCase().endsWith(".json");
-    return first.root === undefined ? null : documentCompletions({ before, position, isJson }, first.root);
-  });
+async function completeAt(
+  workspace: Workspace,
+  { textDocument, position }: PlaceParams,
+): Promise<CompletionItem[] | null> {
+  const path = filePathOf(textDocument.uri);
+  const document = path === undefined ? undefined : workspace.buffers.at(path);
+  if (path === undefined || document === undefined) return null;
+  const text = document.getText({ start: { line: 0, character: 0 }, end: position });
+  const before = text.replace(/\r\n?/g, "\n");
+  if (isConfigPath(path)) return configCompletions(before, position);
+  const syntax = await workspace.lastSyntaxAt(path);
+  const [first] = syntax?.files ?? [];
+  if (syntax === undefined || first === undefined) return null;
+  if (!isDocument(first.source)) return completionsAt(before, position, syntax.ast);
+  const isJson = path.toLowerCase().endsWith(".json");
+  return first.root === undefined ? null : documentCompletions({ before, position, isJson }, first.root);
+}
 
-  const hovers = new TypeHovers();
-  connection.onHover(async (params) => {
-    const found = await analysisOf(workspace, params.textDocument.uri);
-    if (found === undefined) return null;
-    const { path, analysis: now } = found;
-    const complete = workspace.analyses.lastCompleteOf(now.root);
-    const earlier = complete && earlierPosition(complete, path, params.position, workspace);
-    const [analysis, position] = complete && earlier ? [complete, earlier] : [now, params.position];
-    const name = nameAt(analysis, path, position);
-    const keyPath = keyAt(analysis, path, position);
-    await workspace.settled(path);
-    const texts = workspace.publisher
-      .at(path)
-      .flatMap((one) => (covers(one.range, params.position) ? (findingHover(one) ?? []) : []));
-    const model = now.model ?? complete?.model;
-    const type = name === undefined || model === undefined ? undefined : await hovers.of(model, name);
-    const key = type === undefined ? keyPath : undefined;
-    const declared =
-      now.model === undefined && type === undefined ? name && declarationOf(analysis, name) : undefined;
-    const described = type ?? (declared === undefined ? key && keyHover(key) : declarationHover(declared));
-    const value = [...(described === undefined ? [] : [described]), ...texts].join("\n\n---\n\n");
-    return value === "" ? null : { contents: { kind: "markdown", value } };
-  });
+async function hoverAt(workspace: Workspace, hovers: TypeHovers, params: PlaceParams): Promise<Hover | null> {
+  const found = await analysisOf(workspace, params.textDocument.uri);
+  if (found === undefined) return null;
+  const { path, analysis: now } = found;
+  const complete = workspace.analyses.lastCompleteOf(now.root);
+  const earlier = complete && earlierPosition(complete, path, params.position, workspace);
+  const [analysis, position] = complete && earlier ? [complete, earlier] : [now, params.position];
+  const name = nameAt(analysis, path, position);
+  const keyPath = keyAt(analysis, path, position);
+  await workspace.settled(path);
+  const texts = workspace.publisher
+    .at(path)
+    .flatMap((one) => (covers(one.range, params.position) ? (findingHover(one) ?? []) : []));
+  const model = now.model ?? complete?.model;
+  const type = name === undefined || model === undefined ? undefined : await hovers.of(model, name);
+  const key = type === undefined ? keyPath : undefined;
+  const declared =
+    now.model === undefined && type === undefined ? name && declarationOf(analysis, name) : undefined;
+  const described = type ?? (declared === undefined ? key && keyHover(key) : declarationHover(declared));
+  const value = [...(described === undefined ? [] : [described]), ...texts].join("\n\n---\n\n");
+  return value === "" ? null : { contents: { kind: "markdown", value } };
+}
 
-  connection.onDocumentSymbol(async ({ textDocument }) => {
-    const found = await analysisOf(workspace, textDocument.uri);
-    const root = found && treeOf(found.analysis, found.path)?.root;
-    return root === undefined ? null : symbolsOf(root);
-  });
+async function symbolsIn(
+  workspace: Workspace,
+  { textDocument }: Pick<PlaceParams, "textDocument">,
+): Promise<DocumentSymbol[] | null> {
+  const found = await analysisOf(workspace, textDocument.uri);
+  const root = found && treeOf(found.analysis, found.path)?.root;
+  return root === undefined ? null : symbolsOf(root);
+}
 
-  connection.onCodeAction(async ({ textDocument, range }) => {
-    const path = filePathOf(textDocument.uri);
-    const document = path === undefined ? undefined : workspace.buffers.at(path);
-    if (path === undefined || document === undefined) return null;
-    await workspace.settled(path);
-    const analysis = await workspace.analysisAt(path);
-    return fixesOf(workspace.publisher.at(path), document, range, (found, newName) => {
-      const { line, character } = found.start;
-      const isQuoted = /^["']/.test(document.getText(found));
-      const start = { line, character: isQuoted ? character + 1 : character };
-      const name = analysis && nameAt(analysis, path, start);
-      if (analysis === undefined || name?.isDeclaration !== true) return undefined;
-      const edit = renamed(workspace, analysis, name, newName);
-      return edit instanceof RenameRefusal ? undefined : edit;
-    });
+async function actionsIn(
+  workspace: Workspace,
+  { textDocument, range }: CodeActionParams,
+): Promise<CodeAction[] | null> {
+  const path = filePathOf(textDocument.uri);
+  const document = path === undefined ? undefined : workspace.buffers.at(path);
+  if (path === undefined || document === undefined) return null;
+  await workspace.settled(path);
+  const analysis = await workspace.analysisAt(path);
+  return fixesOf(workspace.publisher.at(path), document, range, (found, newName) => {
+    const { line, character } = found.start;
+    const isQuoted = /^["']/.test(document.getText(found));
+    const start = { line, character: isQuoted ? character + 1 : character };
+    const name = analysis && nameAt(analysis, path, start);
+    if (analysis === undefined || name?.isDeclaration !== true) return undefined;
+    const edit = renamed(workspace, analysis, name, newName);
+    return edit instanceof RenameRefusal ? undefined : edit;
   });
 }
 

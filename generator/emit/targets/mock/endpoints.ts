@@ -34,45 +34,22 @@ export function endpointList(model: Model): Doc {
 }
 
 function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Doc[] {
-  const { name, body, response, otherResponses, errors, pages } = endpoint;
-  const { idIn } = effect;
-  const listsIds = effect.why === "list-ids" && idsOf(model).has(effect.of ?? "");
-  const of = effect.why === "list-ids" && !listsIds ? undefined : effect.of;
-  const id = of === undefined ? undefined : idOf(model, endpoint, effect, of);
-  // A made response has what the request said, too.
-  const made = response.value === undefined ? undefined : typeOfBody(endpoint, response);
-  const at = objectPath(model, endpoint, effect);
-  const shape = effect.kind === "acts" && at === undefined ? made : (of ?? made);
-  const known = of === undefined ? undefined : idsOf(model).get(of);
-  const taken = shape === undefined ? [] : takenFields(model, endpoint, shape, [idIn, known]);
-  const filters = effect.kind === "lists" ? [...effect.filters, ...taken] : [];
-  const { otherwise = model.otherwise } = endpoint;
-  const output = response.value === undefined ? null : fakeName(typeOfBody(endpoint, response));
-  const isTheBody = of === undefined ? output === null : at?.length === 0 && output === fakeName(of);
+  const subject = subjectOf(model, endpoint, effect);
   const put = upserts(endpoint, effect.kind) ? putStatuses(endpoint) : undefined;
+  const { response, otherResponses } = endpoint;
   return dataEntries({
-    endpoint: name,
+    endpoint: endpoint.name,
     effect: effect.kind,
-    of: of && fakeName(of),
-    id: id === known ? undefined : id,
-    idIn,
-    takes: filters.length > 0 ? undefined : unlessEmpty(taken),
-    body: body.kind === "value" ? body.property : undefined,
-    filters: unlessEmpty(filters),
-    output: isTheBody ? undefined : output,
-    // The object in the body is known by its path, else by its id. A list can have items that are no objects.
-    at: isTheBody ? undefined : (at ?? unlessEmpty(plainPath(pages?.items) ?? [])),
-    inList: (effect.at === undefined && at !== undefined) || undefined,
-    idOut: at === undefined ? effect.idOut : undefined,
+    ...objectData(model, endpoint, effect, subject),
+    ...requestData(model, endpoint, effect, subject),
+    ...responseData(endpoint, effect, subject),
     upserts: put?.made,
-    listsIds: listsIds || undefined,
+    listsIds: subject.listsIds || undefined,
     sends: formOf(response),
     asked: askedStream(endpoint),
     pages: pagesData(endpoint),
     status: otherResponses.length === 0 ? undefined : (put?.changed ?? mockedResponse(endpoint).status),
-    errors: unlessEmpty(errors),
-    otherwise: otherwise && fakeName(otherwise),
-    errorTypes: errorTypes(model, endpoint),
+    ...errorsData(model, endpoint),
   });
 }
 
@@ -84,6 +61,73 @@ export function mockedResponse({ response, otherResponses }: Endpoint): SuccessR
   const isEmpty = response.status === 200 && response.value === undefined && response.headers.length === 0;
   const areRedirects = otherResponses.every(({ status }) => isRedirect(status));
   return isEmpty && areRedirects ? (otherResponses[0] ?? response) : response;
+}
+
+/** The objects that an endpoint is about. */
+interface Subject {
+  /** Their type; undefined where none is known. */
+  readonly of: string | undefined;
+  /** The field by which the mock identifies them. */
+  readonly id: string | undefined;
+  /** The path in the response to the object, or to the list that has nothing but the object. */
+  readonly at: readonly string[] | undefined;
+  /** True if the response is a list of ids, in place of objects. */
+  readonly listsIds: boolean;
+}
+
+function subjectOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Subject {
+  const ids = idsOf(model);
+  const listsIds = effect.why === "list-ids" && ids.has(effect.of ?? "");
+  const of = effect.why === "list-ids" && !listsIds ? undefined : effect.of;
+  const id = of === undefined ? undefined : ids.get(of);
+  return { of, id, at: objectPath(model, endpoint, effect), listsIds };
+}
+
+function objectData(model: Model, endpoint: Endpoint, effect: EndpointEffect, { of, id }: Subject): Data {
+  if (of === undefined) return { idIn: effect.idIn };
+  const named = idOf(model, endpoint, effect, of);
+  return { of: fakeName(of), id: named === id ? undefined : named, idIn: effect.idIn };
+}
+
+function requestData(
+  model: Model,
+  endpoint: Endpoint,
+  { kind, idIn, filters: stated }: EndpointEffect,
+  { of, id, at }: Subject,
+): Data {
+  const { body, response } = endpoint;
+  // A made response has what the request said, too.
+  const made = response.value === undefined ? undefined : typeOfBody(endpoint, response);
+  const shape = kind === "acts" && at === undefined ? made : (of ?? made);
+  const taken = shape === undefined ? [] : takenFields(model, endpoint, shape, [idIn, id]);
+  const filters = kind === "lists" ? [...stated, ...taken] : [];
+  return {
+    takes: filters.length > 0 ? undefined : unlessEmpty(taken),
+    body: body.kind === "value" ? body.property : undefined,
+    filters: unlessEmpty(filters),
+  };
+}
+
+function responseData(endpoint: Endpoint, effect: EndpointEffect, { of, at }: Subject): Data {
+  const { response, pages } = endpoint;
+  const output = response.value === undefined ? null : fakeName(typeOfBody(endpoint, response));
+  const isTheBody = of === undefined ? output === null : at?.length === 0 && output === fakeName(of);
+  return {
+    output: isTheBody ? undefined : output,
+    // The object in the body is known by its path, else by its id. A list can have items that are no objects.
+    at: isTheBody ? undefined : (at ?? unlessEmpty(plainPath(pages?.items) ?? [])),
+    inList: (effect.at === undefined && at !== undefined) || undefined,
+    idOut: at === undefined ? effect.idOut : undefined,
+  };
+}
+
+function errorsData(model: Model, endpoint: Endpoint): Data {
+  const { errors, otherwise = model.otherwise } = endpoint;
+  return {
+    errors: unlessEmpty(errors),
+    otherwise: otherwise && fakeName(otherwise),
+    errorTypes: errorTypes(model, endpoint),
+  };
 }
 
 /** Returns the path in the response to the object, or to the list that has nothing but the object. */

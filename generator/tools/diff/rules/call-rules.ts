@@ -1,6 +1,9 @@
 /** Rules for changes of the service, and of what holds for calls. */
+import type { Evidence } from "./evidence.js";
 import { breaking, byEffects, inCode, onWire, risky, rule, safe } from "./verdict.js";
 import type { Named, Replaced, Requirable } from "./verdict.js";
+
+const beyondLimit: Evidence = { value: { at: "no null", issues: ["length", "range", "count"] } };
 
 /** The rules for the service and for calls, by kind of change. */
 export const callRules = {
@@ -22,6 +25,7 @@ export const callRules = {
     says: ({ from, to }) => `body of errors changed from ${from} to ${to}`,
     ...onWire(breaking("Clients no longer recognize declared errors.")),
     ...inCode(breaking("Errors have different members.")),
+    evidence: { response: { part: "error body", outcomes: ["http", "declared"] } },
   }),
   "scheme-added": rule<Named>({ about: "A security scheme was added.", says: () => "new scheme" }),
   "scheme-removed": rule<Named>({
@@ -33,6 +37,7 @@ export const callRules = {
     about: "A security scheme sends its credentials in a different place.",
     says: ({ from, to }) => `credentials are sent as ${to}, previously as ${from}`,
     ...onWire(breaking("The other side looks for the credentials elsewhere and responds with 401.")),
+    evidence: { request: { part: "scheme", statuses: [401] } },
   }),
   "credentials-renamed": rule<Replaced>({
     about: "The credentials of a security scheme were renamed in code.",
@@ -59,16 +64,19 @@ export const callRules = {
     about: "A limit allows fewer values, wherever it is used.",
     says: ({ from, to }) => `limit tightened: ${from} -> ${to}`,
     judge: byEffects("narrows", "none"),
+    evidence: beyondLimit,
   }),
   "limit-loosened": rule<Replaced>({
     about: "A limit allows more values, wherever it is used.",
     says: ({ from, to }) => `limit loosened: ${from} -> ${to}`,
     judge: byEffects("widens", "none"),
+    evidence: beyondLimit,
   }),
   "limit-changed": rule<Replaced>({
     about: "A limit has a different value, wherever it is used.",
     says: ({ from, to }) => `limit changed: ${from} -> ${to}`,
     judge: byEffects("replaces", "none"),
+    evidence: beyondLimit,
   }),
   "limit-error-changed": rule<Replaced>({
     about: "Values outside a limit cause a different error.",
@@ -86,6 +94,7 @@ export const callRules = {
         ? breaking("The handler gets a different caller, or the server needs another hook.")
         : risky("The handler gets a different caller."),
     }),
+    evidence: { request: { part: "credentials", statuses: [401] } },
   }),
   /** `unused` says that no endpoint takes some scheme any more. */
   "auth-widened": rule<Replaced & { readonly unused: boolean }>({
@@ -104,6 +113,7 @@ export const callRules = {
     says: ({ from, to }) => `credentials changed: ${from} -> ${to}`,
     ...onWire(breaking("A call with the credentials of the other side gets 401.")),
     ...inCode(breaking("Client and handler have different credentials.")),
+    evidence: { request: { part: "credentials", statuses: [401] } },
   }),
   "scope-added": rule<Named>({
     about: "A call requires an additional scope.",
@@ -124,6 +134,7 @@ export const callRules = {
       newClients: risky("A new client retries with its key, and the old service may act twice."),
       ...(first ? { handlers: breaking("The server needs a store for keys.") } : {}),
     }),
+    evidence: { request: { part: "key", statuses: [400] } },
   }),
   "idempotency-removed": rule<Requirable>({
     about: "Calls no longer have an idempotency key.",
@@ -138,6 +149,7 @@ export const callRules = {
     about: "The idempotency key became required.",
     says: () => "idempotency key is required now",
     oldClients: risky("Calls without a key get 400. Generated clients always send one."),
+    evidence: { request: { part: "key", statuses: [400] } },
   }),
   "idempotency-optional": rule({
     about: "The idempotency key became optional.",
@@ -163,6 +175,7 @@ export const callRules = {
             ),
           )),
     }),
+    evidence: { request: { part: "key", statuses: [400] } },
   }),
   "idempotency-window-shortened": rule<Replaced>({
     about: "Idempotency keys are remembered for a shorter time.",
@@ -180,6 +193,7 @@ export const callRules = {
     judge: ({ facts: { required } }) => ({
       oldClients: required ? breaking("An old client sends no deadline and gets 400.") : safe,
     }),
+    evidence: { request: { part: "deadline", statuses: [400] } },
   }),
   "deadline-removed": rule({
     about: "Calls no longer have a deadline.",
@@ -191,6 +205,7 @@ export const callRules = {
     about: "The deadline became required.",
     says: () => "deadline is required now",
     oldClients: breaking("Calls without a deadline get 400."),
+    evidence: { request: { part: "deadline", statuses: [400] } },
   }),
   "deadline-optional": rule({
     about: "The deadline became optional.",

@@ -64,6 +64,7 @@ export const endpointRules = {
       "The new service responds with 404 or 405, or takes the request for another endpoint.",
     ),
     ...inCode(breaking("The function, its types and its handler no longer exist.")),
+    evidence: { request: { part: "route", statuses: [400, 404, 405] } },
   }),
   "endpoint-moved": rule<Replaced & { readonly oldRequests: Arrival; readonly newRequests: Arrival }>({
     about: "The method, path or constants of an endpoint changed.",
@@ -72,6 +73,7 @@ export const endpointRules = {
       oldClients: arrivals[oldRequests],
       newClients: arrivals[newRequests],
     }),
+    evidence: { request: { part: "route", statuses: [400, 404, 405] } },
   }),
   "endpoint-server-changed": rule<Replaced>({
     about: "The server of an endpoint changed, by name or by address.",
@@ -109,6 +111,10 @@ export const endpointRules = {
             : risky(`${unknown}: deploy the service before clients use it.`),
       };
     },
+    evidence: {
+      request: { part: "parameter", statuses: [400] },
+      program: { breaks: "passing", byAbsence: true },
+    },
   }),
   "parameter-removed": rule<ParameterFacts>({
     about: "A parameter was removed.",
@@ -126,26 +132,37 @@ export const endpointRules = {
         ...code,
       };
     },
+    evidence: {
+      request: { part: "parameter", statuses: [400] },
+      program: { byAbsence: true, reads: "name" },
+    },
   }),
   "parameter-moved": rule<Replaced>({
     about: "A parameter moved to another part of the request.",
     says: ({ from, to }) => `parameter moved from ${from} to ${to}`,
     ...onWire(breaking("The other side looks for it elsewhere.")),
+    evidence: { request: { part: "parameter", statuses: [400, 404] }, program: { byAbsence: true } },
   }),
   "parameter-renamed": rule<Replaced>({
     about: "A parameter was renamed on the wire.",
     says: ({ from, to }) => `parameter renamed from ${from} to ${to}`,
     ...onWire(breaking("The other side looks for another name.")),
+    evidence: {
+      request: { part: "parameter", statuses: [400] },
+      program: { byAbsence: true, reads: "name" },
+    },
   }),
   "parameter-form-changed": rule<Replaced>({
     about: "The wire format of a list or an object changed.",
     says: ({ from, to }) => `written as ${to}, previously as ${from}`,
     ...onWire(breaking("The other side expects another format.")),
+    evidence: { request: { part: "parameter", statuses: [400] }, program: { byAbsence: true } },
   }),
   "input-renamed": rule<Replaced>({
     about: "A member of the input was renamed in code but not on the wire.",
     says: ({ from, to }) => `member of the input renamed from ${from} to ${to}`,
     ...inCode(breaking("Code that uses the old name no longer compiles.")),
+    evidence: { program: { byAbsence: true, reads: "name" } },
   }),
   "body-added": rule<Requirable>({
     about: "A request body was added.",
@@ -159,6 +176,11 @@ export const endpointRules = {
           }
         : {}),
     }),
+    evidence: {
+      value: { issues: "anywhere" },
+      request: { part: "body", statuses: [400, 415] },
+      program: { breaks: "passing", byAbsence: true },
+    },
   }),
   "body-removed": rule({
     about: "The request body was removed.",
@@ -166,6 +188,11 @@ export const endpointRules = {
     oldClients: breaking("An old client sends a body, and the new service rejects it."),
     newClients: breaking("The old service needs the body."),
     ...inCode(breaking("Code that names its fields no longer compiles.")),
+    evidence: {
+      value: { issues: "anywhere" },
+      request: { part: "body", statuses: [400, 415] },
+      program: { byAbsence: true, reads: "name" },
+    },
   }),
   "body-replaced": rule<Replaced & { readonly oldRequests: BodyFit; readonly newRequests: BodyFit }>({
     about: "The kind of body changed: fields of the input, a single member of it, or bytes.",
@@ -175,6 +202,7 @@ export const endpointRules = {
       newClients: bodyFits[newRequests],
       ...inCode(breaking("The input has different members.")),
     }),
+    evidence: { request: { part: "body", statuses: [400] }, program: { byAbsence: true } },
   }),
   /** `inCode` says that the body is a member of the input on both sides, and changes with it. */
   "body-required": rule<{ readonly inCode: boolean }>({
@@ -184,6 +212,7 @@ export const endpointRules = {
       oldClients: breaking("An old client may send no body, and the new service responds with 400."),
       ...(isMember ? { callers: breaking("Calls that do not pass it no longer compile.") } : {}),
     }),
+    evidence: { value: { issues: "anywhere" }, program: { byAbsence: true } },
   }),
   "body-optional": rule<{ readonly inCode: boolean }>({
     about: "Requests may lack the body now.",
@@ -192,6 +221,7 @@ export const endpointRules = {
       newClients: breaking("The old service rejects a request without the body with 400."),
       ...(isMember ? { handlers: breaking("The body can be undefined.") } : {}),
     }),
+    evidence: { value: { issues: "anywhere" }, program: { byAbsence: true } },
   }),
   "body-media-changed": rule<Replaced & { readonly wire: SetEffect }>({
     about: "The media type of the request body changed.",
@@ -205,6 +235,11 @@ export const endpointRules = {
             ? risky("The old service responds with 415: deploy the service before clients send other types.")
             : breaking("The other side responds with 415."),
     }),
+    evidence: {
+      value: { issues: "anywhere" },
+      request: { part: "body", statuses: [400, 415] },
+      program: { byAbsence: true },
+    },
   }),
   /** `alone` says that there was one response, whose status no code names. */
   "response-added": rule<{ readonly status: string; readonly alone: boolean }>({
@@ -215,12 +250,14 @@ export const endpointRules = {
       callers: breaking("The type of the output changes."),
       ...(alone ? { handlers: breaking("Handlers must return the status with the body.") } : {}),
     }),
+    evidence: { response: { part: "response", outcomes: ["http", "contract", "decode", "content-type"] } },
   }),
   "response-removed": rule<{ readonly status: string }>({
     about: "A successful response was removed.",
     says: ({ status }) => `response ${status} removed`,
     newClients: breaking("The old service can still respond with it."),
     ...inCode(breaking("The type of the output changes.")),
+    evidence: { response: { part: "response", outcomes: ["http", "contract", "decode", "content-type"] } },
   }),
   /** A status, or `2XX` for a range of them; `several` says that code chooses the response by its status. */
   "response-status-changed": rule<
@@ -239,12 +276,14 @@ export const endpointRules = {
         ...(several ? inCode(breaking("Code that names the status no longer compiles.")) : {}),
       };
     },
+    evidence: { response: { part: "response", outcomes: ["http", "contract"] } },
   }),
   "response-body-added": rule({
     about: "A response body was added.",
     says: () => "response has a body now",
     newClients: breaking("A new client requires the body, but the old service sends none."),
     handlers: breaking("Handlers must return it."),
+    evidence: { response: { part: "response", outcomes: ["decode", "content-type", "contract"] } },
   }),
   "response-body-removed": rule({
     about: "The response body was removed.",
@@ -252,6 +291,7 @@ export const endpointRules = {
     oldClients: breaking("An old client requires the body, but the new service sends none."),
     callers: breaking("Code that reads the output no longer compiles."),
     handlers: breaking("Handlers must not return it."),
+    evidence: { response: { part: "response", outcomes: ["decode", "content-type", "contract"] } },
   }),
   "response-media-changed": rule<Replaced & { readonly wire: SetEffect }>({
     about: "The media type of the response changed.",
@@ -260,6 +300,7 @@ export const endpointRules = {
       oldClients: wire === "narrows" || readsJsonInPlaceOf(from, to) ? safe : otherMedia,
       newClients: wire === "widens" || readsJsonInPlaceOf(to, from) ? safe : otherMedia,
     }),
+    evidence: { response: { part: "response", outcomes: ["content-type"] } },
   }),
   "stream-changed": rule<Replaced & { readonly sameInCode: boolean }>({
     about: "A response became a stream, stopped being one, or changed its format.",
@@ -279,6 +320,7 @@ export const endpointRules = {
             handlers: breaking("Handlers must set it."),
           }
         : {},
+    evidence: { response: { part: "headers", outcomes: ["contract"] } },
   }),
   "response-header-removed": rule<Requirable>({
     about: "A response header was removed.",
@@ -290,6 +332,7 @@ export const endpointRules = {
       callers: breaking("Code that reads it no longer compiles."),
       handlers: breaking("Handlers that set it no longer compile."),
     }),
+    evidence: { response: { part: "headers", outcomes: ["contract"] } },
   }),
   "error-added": rule<{ readonly open: boolean; readonly status: string }>({
     about: "A declared error was added to an endpoint. Clients have to expect undeclared errors anyway.",
@@ -333,12 +376,14 @@ export const endpointRules = {
         ? { handlers: breaking("A handler states the status of a range, and no other.") }
         : {}),
     }),
+    evidence: { response: { part: "error", outcomes: ["http", "declared"] } },
   }),
   "error-code-changed": rule<Replaced>({
     about: "The code of a declared error changed on the wire.",
     says: ({ from, to }) => `code changed from ${from} to ${to}`,
     ...onWire(breaking("A client no longer recognizes the error.")),
     callers: breaking("Code that compares the code no longer compiles."),
+    evidence: { response: { part: "error", outcomes: ["http", "declared"] } },
   }),
   "error-selection-changed": rule<Replaced & { readonly byStatus: boolean; readonly sameCode: boolean }>({
     about: "A declared error became recognizable by its status alone, or no longer is.",
@@ -352,6 +397,7 @@ export const endpointRules = {
         ...(sameCode ? {} : inCode(code)),
       };
     },
+    evidence: { response: { part: "error", outcomes: ["http", "declared"] } },
   }),
   "error-renamed": rule<Replaced>({
     about: "A declared error was renamed; its status and code are the same.",
@@ -376,6 +422,7 @@ export const endpointRules = {
       ...effectsOn(change, "none", "replaces"),
       ...onWire(breaking("A client no longer recognizes the error.")),
     }),
+    evidence: { response: { part: "error body", outcomes: ["http", "declared"] } },
   }),
 };
 

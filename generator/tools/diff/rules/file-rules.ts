@@ -23,6 +23,7 @@ export const uploadRules = {
       newClients: risky(`${skippedByOld}: deploy the service before clients use it.`),
       callers: required ? breaking("Calls that do not pass the file no longer compile.") : safe,
     }),
+    evidence: { request: { part: "file", statuses: [400] } },
   }),
   "file-removed": rule<FileFacts>({
     about: "A file was removed from a multipart body.",
@@ -36,6 +37,7 @@ export const uploadRules = {
       callers: breaking(gone),
       handlers: breaking(gone),
     }),
+    evidence: { request: { part: "file", statuses: [400] } },
   }),
   "file-required": rule<{ readonly isList: boolean }>({
     about: "An optional file became required.",
@@ -46,6 +48,7 @@ export const uploadRules = {
         : breaking("An old client may omit the file, and the new service responds with 400."),
       callers: breaking("Calls that do not pass the file no longer compile."),
     }),
+    evidence: { request: { part: "file", statuses: [400] } },
   }),
   "file-optional": rule<{ readonly isList: boolean }>({
     about: "A required file became optional.",
@@ -64,6 +67,7 @@ export const uploadRules = {
     about: "A single file became a list of files, or the reverse.",
     says: ({ from, to }) => `takes ${to}, previously ${from}`,
     judge: ({ facts: { isList }, ...ways }) => effectsOn(ways, isList ? "widens" : "narrows", "replaces"),
+    evidence: { request: { part: "file", statuses: [400] } },
   }),
   "file-media-widened": rule<Replaced>({
     about: "A file accepts additional content types.",
@@ -74,11 +78,13 @@ export const uploadRules = {
     about: "A file accepts fewer content types.",
     says: ({ from, to }) => `content types of the file narrowed: ${from} -> ${to}`,
     judge: byEffects("narrows", "none"),
+    evidence: { request: { part: "file", statuses: [415] } },
   }),
   "file-media-changed": rule<Replaced>({
     about: "A file accepts different content types.",
     says: ({ from, to }) => `content types of the file changed: ${from} -> ${to}`,
     judge: byEffects("replaces", "none"),
+    evidence: { request: { part: "file", statuses: [415] } },
   }),
   "files-reordered": rule<Replaced>({
     about: "The order of files changed. A server reads them in the order of the spec.",

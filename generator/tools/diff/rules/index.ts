@@ -2,6 +2,7 @@
 import { callRules } from "./call-rules.js";
 import { endpointRules } from "./endpoint-rules.js";
 import { uploadRules } from "./file-rules.js";
+import type { Evidence } from "./evidence.js";
 import { typeRules } from "./type-rules.js";
 import { safe, type DiffRule, type FlowDirection, type PartyVerdicts } from "./verdict.js";
 
@@ -26,6 +27,10 @@ export function judgeChange({ kind, facts, directions }: RuledChange): PartyVerd
   const { oldClients = safe, newClients = safe, callers = safe, handlers = safe } = own;
   const [asked, answered] = [directions.includes("request"), directions.includes("response")];
   return { oldClients, newClients, callers, handlers, ...own.judge?.({ facts, asked, answered }) };
+}
+
+export function evidenceOf(kind: ChangeKind): Evidence {
+  return (diffRules[kind] as DiffRule<unknown>).evidence ?? {};
 }
 
 /** Returns a change in words, without its subject. */

@@ -46,6 +46,7 @@ export const typeRules = {
     says: () => "new event",
     oldClients: risky("An old receiver acknowledges the event with 200 and does not handle it."),
     callers: breaking("Code that handles each event no longer compiles."),
+    evidence: { value: { issues: "anywhere" }, program: { breaks: "reading" } },
   }),
   "event-removed": rule<{ readonly resource: string }>({
     about: "An event was removed. Receivers no longer get it and are not notified.",
@@ -56,6 +57,7 @@ export const typeRules = {
     ),
     callers: breaking("Code that names the event no longer compiles."),
     handlers: breaking("Code that sends the event no longer compiles."),
+    evidence: { value: { issues: "anywhere" } },
   }),
   "type-added": rule<{ readonly what: string }>({
     about: "A declaration was added.",
@@ -84,31 +86,37 @@ export const typeRules = {
     about: "A field was added.",
     says: ({ required }) => (required ? "new required field" : "new optional field"),
     judge: fieldAdded,
+    evidence: { program: { breaks: "passing", byAbsence: true } },
   }),
   "field-removed": rule<FieldFacts>({
     about: "A field was removed.",
     says: ({ required }) => (required ? "required field removed" : "optional field removed"),
     judge: fieldRemoved,
+    evidence: { program: { reads: "name" } },
   }),
   "field-renamed": rule<Replaced & FieldFacts>({
     about: "A field was renamed, as declared by `was`. Names of fields are on the wire.",
     says: ({ from, to }) => `field renamed from ${from} to ${to}`,
     judge: fieldRenamed,
+    evidence: { program: { byAbsence: true, reads: "name" } },
   }),
   "field-required": rule({
     about: "An optional field became required.",
     says: () => "optional field is required now",
     judge: byEffects("narrows"),
+    evidence: { value: { issues: ["required"] }, program: { breaks: "passing", byAbsence: true } },
   }),
   "field-optional": rule({
     about: "A required field became optional.",
     says: () => "required field is optional now",
     judge: byEffects("widens"),
+    evidence: { value: { issues: ["required"] }, program: { breaks: "reading" } },
   }),
   "condition-changed": rule<ConditionFacts>({
     about: "The condition for the presence of a field changed.",
     says: ({ from, to }) => `presence changed: ${from} -> ${to}`,
     judge: ({ facts: { wire, code }, ...ways }) => effectsOn(ways, wire, code),
+    evidence: { value: { issues: ["required", "forbidden"] }, program: { byAbsence: true } },
   }),
   "default-changed": rule<Replaced>({
     about: "The default of an omitted field changed.",
@@ -140,28 +148,33 @@ export const typeRules = {
     about: "The type of a value accepts more values.",
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
     judge: ({ facts: { sameInCode }, ...ways }) => effectsOn(ways, "widens", sameInCode ? "none" : "widens"),
+    evidence: { value: { at: "no null" }, program: { breaks: "reading", reads: "type" } },
   }),
   "value-narrowed": rule<RetypedValue>({
     about: "The type of a value accepts fewer values.",
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
     judge: ({ facts: { sameInCode }, ...ways }) =>
       effectsOn(ways, "narrows", sameInCode ? "none" : "narrows"),
+    evidence: { value: { at: "no null" }, program: { breaks: "passing", reads: "type" } },
   }),
   "value-replaced": rule<RetypedValue>({
     about: "The type of a value changed.",
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
     judge: ({ facts: { sameInCode }, ...ways }) =>
       effectsOn(ways, "replaces", sameInCode ? "none" : "replaces"),
+    evidence: { value: { at: "no null" }, program: { reads: "type" } },
   }),
   "null-added": rule({
     about: "A value became nullable.",
     says: () => "may be null now",
     judge: byEffects("widens"),
+    evidence: { value: { at: "null" }, program: { breaks: "reading" } },
   }),
   "null-removed": rule({
     about: "A value is no longer nullable.",
     says: () => "may no longer be null",
     judge: byEffects("narrows"),
+    evidence: { value: { at: "null" }, program: { breaks: "passing" } },
   }),
   "unit-changed": rule<Replaced>({
     about: "The unit of a time changed.",
@@ -172,26 +185,31 @@ export const typeRules = {
       );
       return { ...effectsOn(ways, "none", "replaces"), ...onWire(wrong) };
     },
+    evidence: { program: { reads: "flavor" } },
   }),
   "code-type-changed": rule<Replaced>({
     about: "The type in code changed; the values are the same.",
     says: ({ from, to }) => `type in code changed from ${from} to ${to}`,
     judge: byEffects("none", "replaces"),
+    evidence: { program: { reads: "flavor" } },
   }),
   "constraint-tightened": rule<Replaced>({
     about: "A constraint allows fewer values.",
     says: ({ from, to }) => `constraint tightened: ${from} -> ${to}`,
     judge: byEffects("narrows", "none"),
+    evidence: { value: { at: "no null", issues: "named" }, request: { part: "size", statuses: [400, 413] } },
   }),
   "constraint-loosened": rule<Replaced>({
     about: "A constraint allows more values.",
     says: ({ from, to }) => `constraint loosened: ${from} -> ${to}`,
     judge: byEffects("widens", "none"),
+    evidence: { value: { at: "no null", issues: "named" } },
   }),
   "constraint-changed": rule<Replaced>({
     about: "A constraint allows different values.",
     says: ({ from, to }) => `constraint changed: ${from} -> ${to}`,
     judge: byEffects("replaces", "none"),
+    evidence: { value: { at: "no null", issues: "named" }, request: { part: "size", statuses: [400, 413] } },
   }),
   "enum-value-added": rule<{
     readonly value: string;
@@ -201,6 +219,7 @@ export const typeRules = {
     about: "An enum value was added. An open enum already accepts it.",
     says: ({ value, baseOpen }) => `new value ${value}${baseOpen ? " of an open enum" : ""}`,
     judge: ({ facts: { baseOpen }, ...ways }) => (baseOpen ? {} : effectsOn(ways, "widens")),
+    evidence: { value: { at: "named" }, program: { breaks: "reading" } },
   }),
   "enum-value-removed": rule<{
     readonly value: string;
@@ -217,16 +236,19 @@ export const typeRules = {
             effectsOn(ways, "narrows"),
             "Code that compares with the value no longer compiles.",
           ),
+    evidence: { value: { at: "named" }, program: { breaks: "passing" } },
   }),
   "enum-opened": rule({
     about: "An enum accepts unlisted values.",
     says: () => "enum is open now",
     judge: byEffects("widens"),
+    evidence: { program: { breaks: "reading" } },
   }),
   "enum-closed": rule({
     about: "An enum no longer accepts unlisted values.",
     says: () => "enum is closed now",
     judge: byEffects("narrows"),
+    evidence: { program: { breaks: "passing" } },
   }),
   "enum-steps-changed": rule<Replaced>({
     about: "The transitions between states, or the final states, changed.",
@@ -239,6 +261,7 @@ export const typeRules = {
     says: ({ member, accepted }) =>
       `new member ${member}${accepted ? ", which `otherwise` already covers" : ""}`,
     judge: ({ facts: { accepted }, ...ways }) => (accepted ? {} : effectsOn(ways, "widens")),
+    evidence: { value: { issues: "anywhere" }, program: { breaks: "reading" } },
   }),
   "union-member-removed": rule<{ readonly member: string; readonly accepted: boolean }>({
     about:
@@ -250,21 +273,25 @@ export const typeRules = {
         effectsOn(ways, accepted ? "none" : "narrows", "narrows"),
         "Code that handles the member no longer compiles.",
       ),
+    evidence: { value: { issues: "anywhere" } },
   }),
   "union-opened": rule({
     about: "A union accepts values of unlisted members.",
     says: () => "union is open now",
     judge: byEffects("widens"),
+    evidence: { value: { issues: "anywhere" }, program: { breaks: "reading" } },
   }),
   "union-closed": rule({
     about: "A union accepts only its listed members.",
     says: () => "union is closed now",
     judge: byEffects("narrows"),
+    evidence: { value: { issues: "anywhere" }, program: { breaks: "passing" } },
   }),
   "union-selection-changed": rule<Replaced>({
     about: "The way to select a union member changed.",
     says: ({ from, to }) => `member is now selected ${to}, previously ${from}`,
     judge: byEffects("replaces"),
+    evidence: { value: { issues: "anywhere" } },
   }),
   "extras-closed": rule({
     about: "Undeclared properties are now rejected.",
@@ -314,11 +341,13 @@ export const typeRules = {
     about: "More fields are required.",
     says: ({ from, to }) => `at least ${to} fields are required, previously ${from}`,
     judge: byEffects("narrows", "none"),
+    evidence: { value: { issues: "anywhere" } },
   }),
   "at-least-lowered": rule<Replaced>({
     about: "Fewer fields are required.",
     says: ({ from, to }) => `at least ${to} fields are required, previously ${from}`,
     judge: byEffects("widens", "none"),
+    evidence: { value: { issues: "anywhere" } },
   }),
 };
 

@@ -1,4 +1,5 @@
 /** Rules that judge changes: the parties, the verdicts, and those that follow from what a change does to sets of values. */
+import type { Evidence } from "./evidence.js";
 
 /** The way of a value: from clients to the service, or back. */
 export type FlowDirection = "request" | "response";
@@ -39,6 +40,7 @@ export interface DiffRule<F> extends Partial<PartyVerdicts> {
   /** The change at hand: a sentence without its subject. */
   readonly says: (facts: F) => string;
   readonly judge?: (change: JudgedFacts<F>) => Partial<PartyVerdicts>;
+  readonly evidence?: Evidence;
 }
 
 /** Returns the rule for a kind of change that has the facts `F`. */

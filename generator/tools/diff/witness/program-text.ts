@@ -16,6 +16,7 @@ import { isObject } from "../../../values/objects.js";
 import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
 import type { Change, ChangeOf, Site } from "../changes.js";
+import { evidenceOf, type ChangeKind } from "../rules/index.js";
 import type { PresenceCell } from "../rules/type-rules.js";
 import type { Party, FlowDirection } from "../rules/verdict.js";
 import type { Program } from "./programs.js";
@@ -44,29 +45,36 @@ export function programsFor(change: Change, party: Party, context: ProgramContex
   if (change.kind === "error-removed" && party === "callers")
     return comparingError(change, context.base).map(withoutNames);
   const passing: FlowDirection = party === "callers" ? "request" : "response";
-  const [passes, reads] = [!widening.test(change.kind), !narrowing.test(change.kind)];
   return change.sites
     .filter(({ base, head }) => base === head && namedTypes(context.base).has(base))
     .slice(0, maxValues)
-    .flatMap((site) =>
-      site.direction === passing
-        ? passes
-          ? passingPrograms({ kind: change.kind, pointer: site.pointer }, site.base, context).map(
-              (text): Program => ({ text, ...namesOf(change, site, context) }),
-            )
-          : []
-        : site.direction === undefined
-          ? []
-          : change.kind === "enum-value-removed"
-            ? comparingPrograms(change.facts.value, site).map(withoutNames)
-            : change.kind === "union-member-removed"
-              ? comparingTag(change.facts.member, site, context.base).map(withoutNames)
-              : reads
-                ? readingPrograms(change, site, context).map((text): Program =>
-                    change.kind === "field-removed" ? { text, ...namesOf(change, site, context) } : { text },
-                  )
-                : [],
-    );
+    .flatMap((site) => {
+      if (site.direction === undefined) return [];
+      return site.direction === passing
+        ? programsThatPass(change, site, context)
+        : programsThatRead(change, site, context);
+    });
+}
+
+function programsThatPass(change: Change, site: Site, context: ProgramContext): readonly Program[] {
+  if (evidenceOf(change.kind).program?.breaks === "reading") return [];
+  const names = namesOf(change, site, context);
+  return passingPrograms(change.kind, site, context).map((text) => ({ text, ...names }));
+}
+
+function programsThatRead(change: Change, site: Site, context: ProgramContext): readonly Program[] {
+  switch (change.kind) {
+    case "enum-value-removed":
+      return comparingPrograms(change.facts.value, site).map(withoutNames);
+    case "union-member-removed":
+      return comparingTag(change.facts.member, site, context.base).map(withoutNames);
+    case "field-removed": {
+      const names = namesOf(change, site, context);
+      return readingPrograms(change, site, context).map((text) => ({ text, ...names }));
+    }
+  }
+  if (evidenceOf(change.kind).program?.breaks === "passing") return [];
+  return readingPrograms(change, site, context).map(withoutNames);
 }
 
 function limitProgram(name: string): Program {
@@ -80,52 +88,60 @@ function withoutNames(text: string): Program {
 
 /** Returns the names that the compiler's error about a passed value must have: those of the field, or of a new body. */
 function namesOf(
-  { kind, facts }: Change,
+  change: Change,
   { pointer, head: name }: Site,
   { head }: ProgramContext,
 ): Pick<Program, "names"> {
-  if (kind === "body-added") {
+  if (change.kind === "body-added") {
     const input = head.endpoints.find((endpoint) => inputType(endpoint) === name)?.input ?? [];
     return { names: input.filter((field) => field.in === "body").map((field) => field.name) };
   }
   const [field] = pointer;
   if (field === undefined || field === "*") return {};
-  return { names: kind.endsWith("-renamed") && "from" in facts ? [facts.from, facts.to] : [field] };
+  switch (change.kind) {
+    case "field-renamed":
+    case "input-renamed":
+    case "parameter-renamed":
+      return { names: [change.facts.from, change.facts.to] };
+    default:
+      return { names: [field] };
+  }
 }
 
-/** Kinds that break code that reads a value, and none that passes one. */
-const widening =
-  /^(?:enum-value-added|enum-opened|event-added|union-member-added|union-opened|null-added|value-widened|field-optional)$/;
-
-/** Kinds that break code that passes a value, and none that reads one. */
-const narrowing =
-  /^(?:field-added|parameter-added|body-added|field-required|null-removed|value-narrowed|enum-value-removed|enum-closed|union-closed)$/;
-
-/** Kinds of changes that a value without the field can show. */
-const ofPresence = /^(?:field-added|field-required|field-renamed|parameter-|condition-|input-renamed|body-)/;
-
 /** Returns the names of types.ts that a change takes away. */
-function namesGone({ kind, facts, subject }: Change, { endpoints }: Model): readonly string[] {
-  if (kind === "type-removed" && "type" in facts) return [facts.type];
-  if (kind === "export-removed" && "name" in facts) return facts.name.split(", ");
-  if (kind === "event-removed" && "resource" in facts) return [facts.resource];
-  if (kind === "type-renamed" && "from" in facts) return [facts.from];
-  if (kind === "error-renamed" && "from" in facts) return [declaredErrorType(facts.from)];
-  const gone =
-    kind === "endpoint-removed" ? subject : kind === "endpoint-renamed" && "from" in facts ? facts.from : "";
-  return endpoints.filter(({ name }) => name === gone).map(inputType);
+function namesGone(change: Change, { endpoints }: Model): readonly string[] {
+  const inputOf = (gone: string): readonly string[] =>
+    endpoints.filter(({ name }) => name === gone).map(inputType);
+  switch (change.kind) {
+    case "type-removed":
+      return [change.facts.type];
+    case "export-removed":
+      return change.facts.name.split(", ");
+    case "event-removed":
+      return [change.facts.resource];
+    case "type-renamed":
+      return [change.facts.from];
+    case "error-renamed":
+      return [declaredErrorType(change.facts.from)];
+    case "endpoint-removed":
+      return inputOf(change.subject);
+    case "endpoint-renamed":
+      return inputOf(change.facts.from);
+    default:
+      return [];
+  }
 }
 
 /** Programs that pass a value: one that the old service accepts, and that has the field which is gone. */
 function passingPrograms(
-  { kind, pointer }: { readonly kind: Change["kind"]; readonly pointer: Site["pointer"] },
-  name: string,
+  kind: ChangeKind,
+  { base: name, pointer }: Site,
   { base, values }: ProgramContext,
 ): readonly string[] {
   const isGone = kind === "field-removed";
   const [field] = pointer;
-  // Without the field, a value shows a change of its presence.
-  const needsField = field !== undefined && field !== "*" && !ofPresence.test(kind);
+  const { byAbsence = false } = evidenceOf(kind).program ?? {};
+  const needsField = field !== undefined && field !== "*" && !byAbsence;
   const isUseful = (value: unknown): boolean =>
     !needsField || (isObject(value) && Object.hasOwn(value, field));
   const known = values.filter(({ sender, value }) => sender === name && isUseful(value));
@@ -170,8 +186,9 @@ function readingPrograms(change: Change, site: Site, { base, head }: ProgramCont
   if (read === undefined) return [];
   if (change.kind === "condition-changed") return narrowedPrograms(change.facts.cells, name, read);
   const shared = new Set([...namedTypes(base).keys()].filter((one) => namedTypes(head).has(one)));
-  const texts = new TypeTexts(shared, /^(?:unit-|code-type-)/.test(change.kind));
-  const isOfValue = /^(?:value-|unit-|code-type-)/.test(change.kind);
+  const { reads } = evidenceOf(change.kind).program ?? {};
+  const texts = new TypeTexts(shared, reads === "flavor");
+  const isOfValue = reads === "type" || reads === "flavor";
   const held = isOfValue && read.value !== undefined ? { ...read.value, nullable: false } : read.value;
   const stated =
     pointer.length === 0
@@ -194,7 +211,7 @@ function readingPrograms(change: Change, site: Site, { base, head }: ProgramCont
       : [
           `import type { ${imports} } from "./types.js";\nexport const read = (value: ${name}): ${type} => ${read.text};\n`,
         ];
-  return /-(?:removed|renamed)$/.test(change.kind) ? [plain, ...typed] : [...typed, plain];
+  return reads === "name" ? [plain, ...typed] : [...typed, plain];
 }
 
 /** A program that compares a value of an enum with one that is gone: `value === "lost"`. */

@@ -20,7 +20,8 @@ import { isObject } from "../../../values/objects.js";
 import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
 import type { Change, Pair } from "../changes.js";
-import type { ChangeKind } from "../rules/index.js";
+import type { RequestEvidence } from "../rules/evidence.js";
+import { evidenceOf } from "../rules/index.js";
 import type { WireParty } from "../rules/verdict.js";
 import type { RequestWitness, SentRequest } from "./witness.js";
 import { bytesSize } from "../../../language/model/bodies.js";
@@ -29,41 +30,11 @@ import { isCovered } from "../compare/media-types.js";
 /** Inputs that are tried for each change, and ways to authenticate. */
 const [maxInputs, maxAlternatives] = [24, 4];
 
-/** The statuses by which a server refuses a request because of a change; only these kinds are tried. */
-const refusals: Readonly<Partial<Record<ChangeKind, readonly number[]>>> = {
-  "endpoint-removed": [400, 404, 405],
-  "endpoint-moved": [400, 404, 405],
-  "auth-narrowed": [401],
-  "auth-changed": [401],
-  "scheme-changed": [401],
-  "body-media-changed": [400, 415],
-  "body-added": [400, 415],
-  "body-removed": [400, 415],
-  "body-replaced": [400],
-  "file-added": [400],
-  "file-removed": [400],
-  "file-required": [400],
-  "file-list-changed": [400],
-  "file-media-narrowed": [415],
-  "file-media-changed": [415],
-  "constraint-tightened": [400, 413],
-  "constraint-changed": [400, 413],
-  "parameter-added": [400],
-  "parameter-removed": [400],
-  "parameter-moved": [400, 404],
-  "parameter-renamed": [400],
-  "parameter-form-changed": [400],
-  "idempotency-added": [400],
-  "idempotency-required": [400],
-  "idempotency-header-changed": [400],
-  "deadline-added": [400],
-  "deadline-required": [400],
-};
-
 export function mayShowByRequest({ kind, sites, directions }: Change): boolean {
+  const { request } = evidenceOf(kind);
   // Of constraints only the sizes of bytes have no values.
-  const isSize = sites.length === 0 && directions.includes("request");
-  return refusals[kind] !== undefined && (isSize || !kind.startsWith("constraint-"));
+  const isOfBytes = sites.length === 0 && directions.includes("request");
+  return request !== undefined && (isOfBytes || request.part !== "size");
 }
 
 interface ServedSide {
@@ -143,17 +114,17 @@ export async function findRequest(
   change: Change,
   party: WireParty,
 ): Promise<RequestWitness | undefined> {
-  const expected = refusals[change.kind];
-  if (expected === undefined) return undefined;
+  const { request: evidence } = evidenceOf(change.kind);
+  if (evidence === undefined) return undefined;
   const [sender, receiver] = party === "oldClients" ? [sides.base, sides.head] : [sides.head, sides.base];
   for (const endpoint of endpointsOf(sender.model, change)) {
     const other = receiver.model.endpoints.find(({ name }) => name === endpoint.name);
-    const isTried = credentialTest(change, other);
-    const content = contentFor(change, endpoint, other);
+    const isTried = credentialTest(change, evidence, other);
+    const content = contentFor(change, evidence, { sender: endpoint, receiver: other });
     for (const request of requestsOf(sender.model, endpoint, { isTried, content })) {
       const refused = await receiver.send(request);
-      if (!expected.includes(refused.status)) continue;
-      if (!isAbout(change, other, { ...refused, target: request.target })) continue;
+      if (!evidence.statuses.includes(refused.status)) continue;
+      if (!isAbout(change, evidence, other, { ...refused, target: request.target })) continue;
       if ((await sender.send(request)).status !== reached) continue;
       return { kind: "request", request, status: refused.status };
     }
@@ -163,35 +134,34 @@ export async function findRequest(
 
 /** Returns the test whether ways to authenticate show a change of credentials and no other one. */
 function credentialTest(
-  { kind, subject }: Change,
+  { subject }: Change,
+  { part }: RequestEvidence,
   other: Endpoint | undefined,
 ): (schemes: readonly string[]) => boolean {
   const key = (schemes: readonly string[]): string => [...schemes].sort().join(" ");
   const taken = new Set(other?.auth.map(key));
   if (other === undefined) return () => true;
-  if (kind === "scheme-changed") return (schemes) => schemes.includes(subject) && taken.has(key(schemes));
-  return kind.startsWith("auth-") ? (schemes) => !taken.has(key(schemes)) : () => true;
+  if (part === "scheme") return (schemes) => schemes.includes(subject) && taken.has(key(schemes));
+  return part === "credentials" ? (schemes) => !taken.has(key(schemes)) : () => true;
 }
 
 /** Returns whether a request was refused because of a change, by the code and the issues of the response. */
 function isAbout(
   { kind, subject, facts }: Change,
+  { part }: RequestEvidence,
   receiver: Endpoint | undefined,
   { status, text, target }: { readonly status: number; readonly text: string; readonly target: string },
 ): boolean {
   const { code, issues } = problemIn(text);
-  if (kind.startsWith("idempotency-")) return code === undefined || code === "idempotency_key_invalid";
-  if (kind.startsWith("constraint-") && status === 413) return true;
-  if (kind.startsWith("body-")) return status !== 400 || issues.every((issue) => issue.in === "body");
-  const isDeadline = kind.startsWith("deadline-") || subject.endsWith(" deadline");
-  const words = isDeadline
-    ? [receiver?.deadline?.header ?? ""]
-    : !/^(?:parameter|file|constraint)-/.test(kind)
-      ? []
-      : [
-          ...("from" in facts && kind === "parameter-renamed" ? [facts.from, facts.to] : []),
-          subject.split(".").at(-1) ?? "",
-        ];
+  if (part === "key") return code === undefined || code === "idempotency_key_invalid";
+  if (part === "size" && status === 413) return true;
+  if (part === "body") return status !== 400 || issues.every((issue) => issue.in === "body");
+  const words =
+    part === "deadline" || subject.endsWith(" deadline")
+      ? [receiver?.deadline?.header ?? ""]
+      : part === "parameter" || part === "file" || part === "size"
+        ? [...(kind === "parameter-renamed" ? [facts.from, facts.to] : []), subject.split(".").at(-1) ?? ""]
+        : [];
   if (words.length === 0) return true;
   if (issues.length === 0) return words.some((word) => text.includes(word) || target.includes(word));
   const pointers = words.map((word) => pointerTo([word]));
@@ -311,12 +281,12 @@ const maxShown = 64;
 /** Returns bytes by which a change of a file, or of the size of a body, can be shown. */
 function contentFor(
   { kind, subject }: Change,
-  sender: Endpoint,
-  receiver: Endpoint | undefined,
+  { part }: RequestEvidence,
+  { sender, receiver }: { readonly sender: Endpoint; readonly receiver: Endpoint | undefined },
 ): BytesContent {
   const content = "content";
-  if (kind.startsWith("constraint-")) return { text: sizedText(sender, receiver) ?? content };
-  if (!kind.startsWith("file-")) return { text: content };
+  if (part === "size") return { text: sizedText(sender, receiver) ?? content };
+  if (part !== "file") return { text: content };
   const name = subject.split(".").at(-1) ?? "";
   const [own, other] = [fileOf(sender, name), fileOf(receiver, name)];
   const type = own?.media.find((one) => other?.media.every((pattern) => !isCovered(one, pattern)));

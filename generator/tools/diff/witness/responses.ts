@@ -20,37 +20,22 @@ import { isValidAs } from "../../../values/interpreter.js";
 import { loadOutput } from "../../prove/load-output.js";
 import { isObject } from "../../../values/objects.js";
 import type { Change, Pair } from "../changes.js";
-import type { ChangeKind } from "../rules/index.js";
+import type { Evidence } from "../rules/evidence.js";
+import { evidenceOf } from "../rules/index.js";
 import type { WireParty } from "../rules/verdict.js";
 import type { ResponseWitness, SentResponse } from "./witness.js";
-
-/** The kinds of errors by which a client refuses a response because of a change; only these kinds of changes are tried. */
-const refusals: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
-  "response-added": ["http", "contract", "decode", "content-type"],
-  "response-removed": ["http", "contract", "decode", "content-type"],
-  "response-status-changed": ["http", "contract"],
-  "response-body-added": ["decode", "content-type", "contract"],
-  "response-body-removed": ["decode", "content-type", "contract"],
-  "response-media-changed": ["content-type"],
-  "response-header-added": ["contract"],
-  "response-header-removed": ["contract"],
-  "error-status-changed": ["http", "declared"],
-  "error-code-changed": ["http", "declared"],
-  "error-selection-changed": ["http", "declared"],
-  "error-shape-changed": ["http", "declared"],
-  "error-body-changed": ["http", "declared"],
-};
 
 /** Endpoints that are tried for a change of an error. */
 const maxEndpoints = 4;
 
 export function mayShowByResponse(change: Change): boolean {
-  return refusalsOf(change) !== undefined;
+  return refusalOf(change) !== undefined;
 }
 
-/** Returns the errors by which a client refuses a response because of a change: a field of an error is that of its body. */
-function refusalsOf({ kind, error }: Change): readonly string[] | undefined {
-  return refusals[kind] ?? (error === undefined ? undefined : ["http", "contract", "declared"]);
+/** Returns how a client refuses a response because of a change: a field of an error is that of its body. */
+function refusalOf({ kind, error }: Change): Evidence["response"] {
+  const ofField = { part: "error body", outcomes: ["http", "contract", "declared"] } as const;
+  return evidenceOf(kind).response ?? (error === undefined ? undefined : ofField);
 }
 
 /** The outcome of a response in a client: `ok`, or the kind of its error, with the code of a declared one. */
@@ -135,19 +120,23 @@ export async function findResponse(
   change: Change,
   party: WireParty,
 ): Promise<ResponseWitness | undefined> {
-  const expected = refusalsOf(change);
-  if (expected === undefined) return undefined;
+  const refusal = refusalOf(change);
+  if (refusal === undefined) return undefined;
+  const { part, outcomes } = refusal;
+  const isOfError = part === "error" || part === "error body";
   const isOld = party === "oldClients";
   const [sender, receiver] = isOld ? [sides.head, sides.base] : [sides.base, sides.head];
-  for (const { endpoint, response } of candidatesOf(sender.model, change, isOld ? "head" : "base")) {
+  const candidates = isOfError
+    ? errorCandidates(sender.model, change, isOld ? "head" : "base")
+    : successCandidates(sender.model, change);
+  for (const { endpoint, response } of candidates) {
     const other = receiver.model.endpoints.find(({ name }) => name === endpoint.name);
     if (other === undefined) continue;
     const sent = await sender.receive(endpoint, response);
-    if (isAboutError(change) ? !sent.startsWith("declared") : sent !== "ok") continue;
-    if (change.kind.startsWith("response-header-") && !hasValidBody(receiver.model, other, response))
-      continue;
+    if (isOfError ? !sent.startsWith("declared") : sent !== "ok") continue;
+    if (part === "headers" && !hasValidBody(receiver.model, other, response)) continue;
     const outcome = await receiver.receive(other, response);
-    if (outcome === sent || !expected.includes(outcome.split(" ")[0] ?? "")) continue;
+    if (outcome === sent || !outcomes.includes(outcome.split(" ")[0] ?? "")) continue;
     return { kind: "response", endpoint: endpoint.name, response, outcome };
   }
   return undefined;
@@ -169,22 +158,19 @@ interface SentCandidate {
   readonly response: SentResponse;
 }
 
-function isAboutError({ kind, error }: Change): boolean {
-  return kind.startsWith("error-") || error !== undefined;
+/** Returns the responses of the declared error that a change is about, from endpoints that have it. */
+function errorCandidates(model: Model, change: Change, side: "base" | "head"): readonly SentCandidate[] {
+  const name = change.error?.[side] ?? change.subject;
+  const errors = model.errors.filter((error) => change.kind === "error-body-changed" || error.name === name);
+  return errors.flatMap((error) => {
+    const response = errorResponse(model, error);
+    if (response === undefined) return [];
+    const users = model.endpoints.filter(({ errors: names }) => names.includes(error.name));
+    return users.slice(0, maxEndpoints).map((endpoint) => ({ endpoint, response }));
+  });
 }
 
-function candidatesOf(model: Model, change: Change, side: "base" | "head"): readonly SentCandidate[] {
-  const { kind, subject, facts } = change;
-  if (isAboutError(change)) {
-    const name = change.error?.[side] ?? subject;
-    const errors = model.errors.filter((error) => kind === "error-body-changed" || error.name === name);
-    return errors.flatMap((error) => {
-      const response = errorResponse(model, error);
-      if (response === undefined) return [];
-      const users = model.endpoints.filter(({ errors: names }) => names.includes(error.name));
-      return users.slice(0, maxEndpoints).map((endpoint) => ({ endpoint, response }));
-    });
-  }
+function successCandidates(model: Model, { subject, facts }: Change): readonly SentCandidate[] {
   const name = subject.split(" ")[0] ?? "";
   const endpoint = model.endpoints.find((one) => one.name === name);
   if (endpoint === undefined) return [];

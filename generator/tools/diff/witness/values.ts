@@ -15,6 +15,7 @@ import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
 import { shrink } from "../../../values/shrink.js";
 import type { Change, Site, Pair } from "../changes.js";
+import { evidenceOf } from "../rules/index.js";
 import type { WireParty, FlowDirection } from "../rules/verdict.js";
 import { withChangeAlone } from "./alone.js";
 import type { ValueWitness } from "./witness.js";
@@ -147,10 +148,12 @@ function issueTest(
   { kind, facts }: Change,
   { pointer }: Site,
 ): (issue: { readonly code: string; readonly pointer: string }) => boolean {
-  if (/^(?:union|event|body|at-least)-/.test(kind)) return () => true;
-  const names = "from" in facts && kind === "field-renamed" ? [facts.from, facts.to] : [];
+  const issues = evidenceOf(kind).value?.issues;
+  if (issues === "anywhere") return () => true;
+  const names = kind === "field-renamed" ? [facts.from, facts.to] : [];
+  // A constraint as text starts with the code of its issue: `length 1..50`.
   const codes =
-    "from" in facts && kind.startsWith("constraint-") ? [facts.from, facts.to].map(firstWord) : codesOf[kind];
+    issues !== "named" ? issues : "from" in facts ? [facts.from, facts.to].map(firstWord) : undefined;
   const last = pointer.at(-1);
   return ({ code, pointer: found }) => {
     if (codes !== undefined && !codes.includes(code)) return false;
@@ -164,26 +167,15 @@ function issueTest(
   };
 }
 
-/** The codes of the issues that a change leads to, where they say more than their place: `length 1..50` has its own. */
-const codesOf: Readonly<Partial<Record<Change["kind"], readonly string[]>>> = {
-  "field-required": ["required"],
-  "field-optional": ["required"],
-  "condition-changed": ["required", "forbidden"],
-  "limit-tightened": ["length", "range", "count"],
-  "limit-loosened": ["length", "range", "count"],
-  "limit-changed": ["length", "range", "count"],
-};
-
 function firstWord(text: string): string {
   return text.split(" ", 1)[0] ?? "";
 }
 
 function valueTest({ kind, facts }: Change, { pointer }: Site): (value: unknown) => boolean {
-  if (kind === "enum-value-added" || kind === "enum-value-removed")
-    return (value) => "value" in facts && JSON.stringify(value) === facts.value;
-  const wantsNull = kind === "null-added" || kind === "null-removed";
-  if (!wantsNull && !/^(?:value|constraint|limit)-/.test(kind)) return () => true;
-  return (value) => leavesOf(value, pointer).some((leaf) => (leaf === null) === wantsNull);
+  const at = evidenceOf(kind).value?.at;
+  if (at === undefined) return () => true;
+  if (at === "named") return (value) => "value" in facts && JSON.stringify(value) === facts.value;
+  return (value) => leavesOf(value, pointer).some((leaf) => (leaf === null) === (at === "null"));
 }
 
 function leavesOf(value: unknown, pointer: readonly string[]): readonly unknown[] {
