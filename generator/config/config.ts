@@ -193,6 +193,7 @@ function readGeneration(item: unknown, where: Where, folder: string): SharingEnt
     "mock",
     "openapi",
     "emitters",
+    "format",
   ]);
   const { spec, out, runtime } = entry;
   if (typeof spec !== "string" || spec === "")
@@ -274,7 +275,19 @@ export function readOptions(
     ...readQuery(from["query"], listed ?? [], where),
     ...readMock(from["mock"], where),
     ...readOpenApi(from["openapi"], where),
+    ...readFormat(from["format"], emit, where),
   };
+}
+
+/** Reads whether prettier lays the output out, which would move the lines that the maps of declarations name. */
+function readFormat(given: unknown, emit: unknown, where: Where): Pick<GenerateOptions, "format"> {
+  if (given === undefined || given === false) return {};
+  if (given !== true) throw new UsageError(`${where("format")}: "format" must be true or false.`);
+  if (emit !== "ts")
+    throw new UsageError(
+      `${where("format")}: "format" is for TypeScript, and "emit" asks for JavaScript, which nobody reads. Leave "format" out.`,
+    );
+  return { format: true };
 }
 
 /** Reads the features of the target `mock`. */

@@ -90,6 +90,8 @@ export interface GenerateOptions {
   readonly openapi?: OpenApiOptions;
   /** Modules with emitters of the user's own, as paths from the output folder. */
   readonly emitters?: readonly string[];
+  /** True when the project's own prettier lays the files out. */
+  readonly format?: true;
 }
 
 /** The options of an output whose spec is known. */

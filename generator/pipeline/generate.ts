@@ -79,7 +79,7 @@ export async function generateLoaded(
 ): Promise<GenerateResult> {
   const place = placeOf(generation, options);
   const compiled = await compileLoaded(spec, outputOptions(generation, place, options));
-  return write(generation, place, await withManifest(compiled, generation, place), options);
+  return write(generation, place, await withManifest(compiled, generation, place, options.memo), options);
 }
 
 /** Writes the files of `wanted`, unless one of them is in the way. */
@@ -214,8 +214,13 @@ async function withManifest(
   { files, diagnostics, inputs, globs = [] }: CompiledSpec,
   generation: Generation,
   { root, folder }: Place,
+  memo?: Memo,
 ): Promise<WantedOutput> {
   if (files === undefined) return { diagnostics, inputs };
+  const { formatted } = await import("./format.js");
+  const laidOut = async (some: readonly OutputFile[]): Promise<readonly OutputFile[]> =>
+    generation.options.format === true ? timed("format", () => formatted(some, folder, memo)) : some;
+  const outputs = await laidOut(files);
   const manifest: Manifest = {
     speccast: version,
     options: generation.options,
@@ -225,15 +230,12 @@ async function withManifest(
     })),
     ...(globs.length === 0 ? {} : { globs: globs.map((path) => pathFrom(folder, path)) }),
     ...(diagnostics.length === 0 ? {} : { warnings: keptWarnings(diagnostics, inputs, root) ?? true }),
-    outputs: files.map(({ path, text }): HashedFile => ({
+    outputs: outputs.map(({ path, text }): HashedFile => ({
       path,
       sha256: hashText(text),
     })),
   };
   const { printJson, asJson } = await import("../print/json.js");
-  return {
-    diagnostics,
-    inputs,
-    files: [...files, { path: manifestName, text: printJson(asJson(manifestJson(manifest))) }],
-  };
+  const recorded = { path: manifestName, text: printJson(asJson(manifestJson(manifest))) };
+  return { diagnostics, inputs, files: [...outputs, ...(await laidOut([recorded]))] };
 }

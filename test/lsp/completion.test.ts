@@ -246,6 +246,7 @@ test("in the configuration: keys with their descriptions, and fixed values", asy
     "client",
     "runtime",
     "emitters",
+    "format",
     "query",
     "mock",
     "openapi",

@@ -38,6 +38,7 @@ export async function withStagedFiles<T>(
     for (const generation of all) {
       takeSpec(index, generation, stagedCwd);
       takeEmitters(index, generation, stagedCwd);
+      takeFormat(index, generation);
     }
     const selected = selectGenerations(seen, stagedCwd, cwd).generations;
     for (const generation of selected) takeOutput(index, generation, stagedCwd);
@@ -93,7 +94,19 @@ function takeEmitters(index: Index, generation: Generation, stagedCwd: string): 
     take(index, resolve(index.cwd, relative(stagedCwd, dirname(path))), (name) =>
       /\.(?:[cm]?[jt]s|json)$/.test(name),
     );
-  if (modules.length === 0) return;
+  if (modules.length > 0) linkPackages(index);
+}
+
+/** Copies the settings of prettier where it lays the output out, and leads to it. */
+function takeFormat(index: Index, { options }: Generation): void {
+  if (options.format !== true) return;
+  for (const name of [".prettierrc*", "prettier.config.*", ".editorconfig", "package.json"])
+    take(index, `:(top,glob)**/${name}`, (file) => !/(?:^|\/)node_modules\//.test(file));
+  linkPackages(index);
+}
+
+/** Leads from the copy to the packages of the project. */
+function linkPackages(index: Index): void {
   for (const folder of new Set(["", relative(index.top, index.cwd)])) {
     const [packages, link] = [index.top, index.copy].map((top) => join(top, folder, "node_modules")) as [
       string,
