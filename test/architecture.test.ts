@@ -78,7 +78,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "write",
   ],
   "tools/contract": ["base", "diagnostics", "emit", "language", "print/quote", "values"],
-  "tools/prove": ["base", "config", "language", "pipeline", "values"],
+  "tools/prove": ["base", "config", "diagnostics", "language", "pipeline", "values"],
   "tools/diff": ["base", "config", "diagnostics", "emit", "language", "pipeline", "tools/prove", "values"],
   "tools/site": ["base", "diagnostics", "emit", "language", "package-folder.ts", "print/quote", "tools/diff"],
   "tools/lint": ["base", "diagnostics", "language", "own-modules", "source/yaml"],

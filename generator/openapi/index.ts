@@ -16,4 +16,3 @@ export type { Refusals } from "./refuse.js";
 export { documentOfSchemas } from "./document/schema-document.js";
 export { upgradedDocument } from "./document/upgrade.js";
 export { wholeDocument } from "./document/whole-document.js";
-export type { OwnSchemas, SchemaReading, SchemaSubject } from "./report/own-schemas.js";

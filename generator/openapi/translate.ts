@@ -19,7 +19,7 @@ import type { Refusals, Unit } from "./refuse.js";
 import type { LedgerRow } from "./report/ledger.js";
 import type { LeftOut, UnclearAccess } from "./report/left-out.js";
 import { misspelledWarnings } from "./report/misspelled.js";
-import { ownSchemas, type OwnSchemas } from "./report/own-schemas.js";
+import { ownSchemas } from "./report/own-schemas.js";
 import { sharesOf, type OperationShares } from "./report/shares.js";
 import { membersOfBases } from "./schemas/base-unions.js";
 import type { NamedCall, NamedGroup } from "./operations/service-facts.js";
@@ -59,7 +59,7 @@ export interface TranslatedDocument {
   /** Counts the operations that are in full, by the rows of the ledger. */
   readonly shares: (rows: readonly LedgerRow[]) => OperationShares;
   /** Returns the schemas of the document, for proofs. */
-  readonly schemas: () => OwnSchemas;
+  readonly schemas: () => ReturnType<typeof ownSchemas>;
   /** Returns the same without the defaults and examples at some places, which are not valid. */
   readonly withoutValues: (places: readonly Span[]) => TranslatedDocument;
   /** Prints the spec as files of the language. */

@@ -9,14 +9,9 @@ import {
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
 import type { OutputFile } from "../base/text-file.js";
-import {
-  inputsOf,
-  modelOf,
-  type LoadedDocument,
-  type LoadedSpec,
-  type LoadOptions,
-  type SpecSyntax,
-} from "./load-model.js";
+import type { LoadedDocument } from "./load-document.js";
+import { inputsOf, modelOf, type LoadOptions, type SpecSyntax } from "./load-model.js";
+import type { LoadedSpec } from "./loaded-spec.js";
 import type { Memo } from "../memo/memo.js";
 import type { Model } from "../language/model/model.js";
 import { entryOf } from "../source/yaml/tree.js";

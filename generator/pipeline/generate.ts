@@ -2,14 +2,10 @@
 import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { defined } from "../base/defined.js";
-import {
-  compile,
-  compileLoaded,
-  type CompiledSpec,
-  type LoadedSpec,
-  type LoadOptions,
-  type OutputOptions,
-} from "./compile.js";
+import { compile, compileLoaded, type CompiledSpec, type OutputOptions } from "./compile.js";
+import type { LoadedSpec } from "./loaded-spec.js";
+import type { ReadOptions } from "../source/read/read-spec.js";
+import type { ParseOptions } from "../source/yaml/parse-spec.js";
 import type { GenerateOptions, Generation } from "../config/generation.js";
 import type { OutputFile } from "../base/text-file.js";
 import type { Memo } from "../memo/memo.js";
@@ -25,7 +21,7 @@ import { planOutput, type PlannedFile } from "../write/plan.js";
 import { WriteError } from "../base/disk-failure.js";
 import { pathFrom } from "../base/paths.js";
 
-export interface RunOptions extends Pick<LoadOptions, "maxFileBytes" | "maxNodes"> {
+export interface RunOptions extends Pick<ReadOptions, "maxFileBytes">, Pick<ParseOptions, "maxNodes"> {
   /** Folder of the project; the working folder by default. */
   readonly cwd?: string;
   /** True to overwrite generated files that were edited. */
@@ -157,7 +153,7 @@ function isSame(one: GenerateOptions, other: GenerateOptions): boolean {
 export function boundOf({
   includeRoot,
   includeHelp,
-}: Generation): Pick<LoadOptions, "includeRoot" | "includeHelp"> {
+}: Generation): Pick<ReadOptions, "includeRoot" | "includeHelp"> {
   return defined({ includeRoot, includeHelp });
 }
 

@@ -4,15 +4,8 @@ import { auditPrintedSpec } from "../audit/printed-spec.js";
 import type { TextFile } from "../base/text-file.js";
 import { counted } from "../diagnostics/counted.js";
 import type { SourceText, Span } from "../diagnostics/diagnostic.js";
-import {
-  hasError,
-  inputsOf,
-  isError,
-  modelOf,
-  type Finding,
-  type LoadedDocument,
-  type LoadOptions,
-} from "./load-model.js";
+import { hasError, inputsOf, isError, modelOf, type LoadOptions } from "./load-model.js";
+import type { Finding, LoadedSpec } from "./loaded-spec.js";
 import type { Model } from "../language/model/model.js";
 import type {
   DocumentRequest,
@@ -32,6 +25,22 @@ import { entryOf, valueOf, type KeyNode, type SyntaxNode } from "../source/yaml/
 import type { SpecFiles } from "../source/read/read-spec.js";
 import { documentKind, documentLimits } from "../openapi/document/recognise.js";
 import { timed } from "../base/timings.js";
+
+/** The model of a spec that has a document of OpenAPI, with what became of each of its keywords. */
+export interface LoadedDocument extends LoadedSpec {
+  /** Absent where the spec has no document, or one that cannot be read. */
+  readonly document?: Pick<
+    TranslatedDocument,
+    "ledger" | "shares" | "leftOut" | "calls" | "groups" | "print"
+  > & {
+    /** The number of translations that it took until the checks accepted one. */
+    readonly passes: number;
+    /** The changes of the overlay, where the import has one. */
+    readonly changes?: readonly OverlayChange[] | undefined;
+  } &
+    // Those of a document to which a spec adds say less than the types of both.
+    Partial<Pick<TranslatedDocument, "schemas">>;
+}
 
 /** A document that every check accepts, as a spec; or the findings that prevent it. */
 interface AcceptedDocument {

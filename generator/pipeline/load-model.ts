@@ -1,16 +1,15 @@
 /** From the syntax trees of a spec to its model, whatever front end made them. */
 import { resolve } from "node:path";
-import type { DiagnosticCode } from "./catalogue.js";
 import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import type { ExtraClash } from "../language/model/extra.js";
 import type { Model } from "../language/model/model.js";
-import type { OverlayChange, TranslatedDocument } from "../openapi/index.js";
 import type { DecodedSpec } from "../spec/decode/index.js";
 import type { ParsedSpec, ParseOptions } from "../source/yaml/parse-spec.js";
 import type { SyntaxNode } from "../source/yaml/tree.js";
 import type { ReadOptions } from "../source/read/read-spec.js";
 import { timed } from "../base/timings.js";
+import type { LoadedSpec } from "./loaded-spec.js";
 
 /** Bounds on the files of a spec, and listeners. */
 export interface LoadOptions extends ReadOptions, ParseOptions {
@@ -25,38 +24,6 @@ export interface SpecSyntax {
   /** The root file first. */
   readonly files: readonly { readonly source: SourceText; readonly root: SyntaxNode | undefined }[];
   readonly ast: DecodedSpec["ast"];
-}
-
-/** The model of a spec, or the mistakes that prevent one. */
-export interface LoadedSpec {
-  /** Absent when a diagnostic is an error. */
-  readonly model?: Model;
-  readonly diagnostics: readonly Finding[];
-  /** The files that were read, as absolute paths with the hash of their text; the root first. */
-  readonly inputs: readonly HashedFile[];
-  /** The globs of the include list, as absolute paths; absent where it has none. */
-  readonly globs?: readonly string[];
-  /** Set where the spec is a document of OpenAPI alone. */
-  readonly isDocument?: true;
-}
-
-/** A finding of any phase. */
-export type Finding = Diagnostic<DiagnosticCode>;
-
-/** The model of a spec that has a document of OpenAPI, with what became of each of its keywords. */
-export interface LoadedDocument extends LoadedSpec {
-  /** Absent where the spec has no document, or one that cannot be read. */
-  readonly document?: Pick<
-    TranslatedDocument,
-    "ledger" | "shares" | "leftOut" | "calls" | "groups" | "print"
-  > & {
-    /** The number of translations that it took until the checks accepted one. */
-    readonly passes: number;
-    /** The changes of the overlay, where the import has one. */
-    readonly changes?: readonly OverlayChange[] | undefined;
-  } &
-    // Those of a document to which a spec adds say less than the types of both.
-    Partial<Pick<TranslatedDocument, "schemas">>;
 }
 
 /** Takes the trees of a spec as far as its model. `files` are those that the user sees. */

@@ -3,7 +3,6 @@
  * is changed into that of 2020-12 here and nowhere else.
  */
 import { leadingTo } from "../../base/graph.js";
-import type { Span } from "../../diagnostics/diagnostic.js";
 import { toJson, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, isAssertion } from "../document/keywords.js";
 import type { Direction } from "../document/nodes.js";
@@ -16,26 +15,10 @@ import { nullBeside } from "../schemas/nulls.js";
  * A reading of the schemas: as they are `stated`; `looser`, without the keywords that the ledger says are not enforced;
  * or `narrower`, with what the ledger says is assumed.
  */
-export type SchemaReading = "stated" | "looser" | "narrower";
+type SchemaReading = "stated" | "looser" | "narrower";
 
-/** A type that was made of one schema of the document. */
-export interface SchemaSubject {
-  readonly typeName: string;
-  readonly pointer: string;
-  readonly span: Span;
-  /** The key of its schema. */
-  readonly key: string;
-}
-
-/** The schemas of a document by key. */
-export interface OwnSchemas {
-  readonly subjects: readonly SchemaSubject[];
-  /** Returns the schemas in one reading. A reference is the key of another schema. */
-  readonly inReading: (reading: SchemaReading) => ReadonlyMap<string, unknown>;
-}
-
-/** Returns the schemas that types were made of, and all that these refer to. */
-export function ownSchemas(t: Translation): OwnSchemas {
+/** Returns the schemas that types were made of, and all that these refer to, in the form in which a proof takes them. */
+export function ownSchemas(t: Translation) {
   const keys = new Keys();
   const subjects = [...t.draft.subjects].map(([typeName, { node, pointer, direction }]) => ({
     typeName,

@@ -1,14 +1,28 @@
 /** Verdicts of Ajv on the schemas of a document. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { LoadedDocument } from "../../pipeline/compile.js";
+import type { Span } from "../../diagnostics/diagnostic.js";
 import { textFormats } from "../../language/formats/index.js";
 import { isBase64String, isDecimalString } from "../../language/formats/string-rules.js";
 import { addReading, unoptimized } from "./schema-oracle.js";
 
-/** The schemas that a document states, for a proof. */
-export type DocumentSchemas = ReturnType<NonNullable<NonNullable<LoadedDocument["document"]>["schemas"]>>;
+/** The schemas that a document states, by key. */
+export interface DocumentSchemas {
+  readonly subjects: readonly DocumentSubject[];
+  /** Returns the schemas in one reading. A reference is the key of another schema. */
+  readonly inReading: (reading: Reading) => ReadonlyMap<string, unknown>;
+}
 
-type Reading = Parameters<DocumentSchemas["inReading"]>[0];
+/** A type that was made of one schema of the document. */
+interface DocumentSubject {
+  readonly typeName: string;
+  readonly pointer: string;
+  readonly span: Span;
+  /** The key of its schema. */
+  readonly key: string;
+}
+
+/** A reading of the schemas: as they are stated, without what is not enforced, or with what is assumed. */
+type Reading = "stated" | "looser" | "narrower";
 
 /** Returns whether JSON is valid by the schema with a key, in one reading of the document. */
 export type DocumentOracle = (reading: Reading, key: string, json: unknown) => boolean;
