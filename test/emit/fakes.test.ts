@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { defaultOptions } from "../../generator/config/generation.js";
+import { constraintKeys, constraints } from "../../generator/language/constraints/index.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
 import { schemaOracle } from "../../generator/tools/prove/schema-oracle.js";
@@ -10,6 +11,7 @@ import { isValidAs } from "../../generator/values/interpreter.js";
 import { rng } from "../../generator/values/random.js";
 import { ValueMaker } from "../../generator/values/right-values.js";
 import { caseNames, casesFolder, hasOutput } from "../support/cases.js";
+import { constraintExample } from "../support/language/constraint-example.js";
 import { modelOf } from "../support/language/read-language.js";
 import { loadModules } from "../support/load-output.js";
 import { isComplete } from "../support/run-size.js";
@@ -111,6 +113,17 @@ describe("fakes of documents", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+test.each(constraintKeys.filter((key) => constraints[key].enforced !== undefined))(
+  "fakes keep the constraint %s, which few values keep by chance",
+  async (key) => {
+    const field = `it: ${constraintExample(key)}`;
+    const model = modelOf(
+      `speccast: 1\nservice: { name: Depot }\nresources: { Box: { fields: { ${field} } } }\n`,
+    );
+    expect((await findings(model)).wrong).toEqual([]);
+  },
+);
 
 test("addresses with the bounds of a column are those of people and pages", async () => {
   const model = modelOf(`

@@ -280,7 +280,7 @@ test("NestJS operations are called by their handlers; the first of several in a 
   const { model, diagnostics } = await load("api.yaml", { cwd: folder });
   expect(diagnostics).toEqual([]);
   expect(model?.endpoints.map(({ name }) => name)).toEqual([
-    "health.health",
+    "health.get",
     "usersTeams.findAll",
     "usersTeams.me",
     "usersTeams.teamsControllerMe",

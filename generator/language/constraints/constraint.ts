@@ -22,7 +22,7 @@ export type ConstrainedValues = "strings" | "free strings" | "numbers" | "lists"
 /** A constraint, whose setting is that of the model: limits are numbers. */
 export interface Constraint<Setting> {
   readonly form: FormOf<Setting>;
-  /** The key in a spec, where it is not the name of the constraint. */
+  /** The word for it in messages, where it is not the key that a spec has. */
   readonly word?: string;
   /** The values that it is for, each with the keywords of JSON Schema that state it. */
   readonly keywords: Readonly<Partial<Record<ConstrainedValues, readonly string[]>>>;

@@ -31,7 +31,7 @@ export interface Dialect {
   readonly parsedFormats?: Readonly<Record<string, readonly string[]>>;
   /** Media types of messages in frames of bytes. */
   readonly framed?: RegExp;
-  /** Returns the handler in the id of an operation, without what the framework adds to it. */
+  /** Returns the handler in the id of an operation, without what the framework adds to it. Asked before any rule for names. */
   readonly handlerIn?: (
     id: string,
     at: { readonly method: string; readonly path: string },

@@ -157,11 +157,12 @@ function candidatesOf(
   if (!hasId || saysPath(id, { method, path })) return [...byPath(), ...whole];
   const shorter = (text: string): readonly Candidate[] =>
     shorterNames(text, { group, path }).map((words) => named(words.join(" "), "group"));
-  const careful = carefulName(id, group);
+  const handler = handlerIn(id, { method, path });
+  const careful = handler === undefined ? nameBehindSigns(id, group) : undefined;
   if (careful?.isBehindGroup === false)
     return [...shorter(careful.text), named(careful.text, "operationId"), ...whole];
   if (careful !== undefined) return [named(careful.text, "operationId"), ...whole];
-  const printed = handlerIn(id, { method, path }) ?? withoutPrefix(id);
+  const printed = handler ?? withoutPrefix(id);
   if (saysGroup(printed, { method, group })) return [...byPath(), ...whole];
   const base = verbFirst(withoutGroup(printed, group), method);
   const short = shorter(base);
@@ -182,7 +183,7 @@ function candidatesOf(
  *   pulls/list                 ->   list, in the group pullRequests
  *   api-insights/get-stats     ->   the whole, in the group orgs
  */
-function carefulName(id: string, group: string) {
+function nameBehindSigns(id: string, group: string) {
   const parts = id.split(/[/.#:]/).filter(hasWords);
   if (parts.length < 2) return undefined;
   const behind = (at: number): string => parts.slice(at + 1).join(" ");
