@@ -7,7 +7,7 @@ import type { EndpointEffect } from "./effect.js";
 import { idField } from "./ids.js";
 import { lastParameter, pathsOf, type Paths } from "./items.js";
 import { fieldsOfAll } from "./objects.js";
-import { derivedEffect, filtersOf } from "./rules.js";
+import { derivedEffect, filtersOf } from "./derive.js";
 
 /** Returns the effect of each endpoint, by its name: the one that the spec states, else a derived one. */
 export function effectsOf(model: Model): ReadonlyMap<string, EndpointEffect> {

@@ -1,5 +1,5 @@
 /** The one table of rules: every kind of change, its facts, its words and its verdicts. */
-import { callRules } from "./call-rules.js";
+import { serviceRules } from "./service-rules.js";
 import { endpointRules } from "./endpoint-rules.js";
 import { uploadRules } from "./file-rules.js";
 import type { Evidence } from "./evidence.js";
@@ -7,7 +7,7 @@ import { typeRules } from "./type-rules.js";
 import { safe, type DiffRule, type FlowDirection, type PartyVerdicts } from "./verdict.js";
 
 /** The rule for every kind of change. */
-export const diffRules = { ...callRules, ...endpointRules, ...uploadRules, ...typeRules };
+export const diffRules = { ...serviceRules, ...endpointRules, ...uploadRules, ...typeRules };
 
 export type ChangeKind = keyof typeof diffRules;
 

@@ -1,4 +1,4 @@
-/** Rules for changes of the service, and of what holds for calls. */
+/** Rules for changes of the service, and of what it promises of calls: limits, access, idempotency, deadlines, pages, effects. */
 import type { Evidence } from "./evidence.js";
 import { breaking, byEffects, inCode, onWire, risky, rule, safe } from "./verdict.js";
 import type { Named, Replaced, Requirable } from "./verdict.js";
@@ -6,7 +6,7 @@ import type { Named, Replaced, Requirable } from "./verdict.js";
 const beyondLimit: Evidence = { value: { at: "no null", issues: ["length", "range", "count"] } };
 
 /** The rules for the service and for calls, by kind of change. */
-export const callRules = {
+export const serviceRules = {
   "service-renamed": rule<Replaced>({
     about: "The service was renamed, and with it the types of its client and server.",
     says: ({ from, to }) => `renamed from ${from} to ${to}`,
