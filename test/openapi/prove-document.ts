@@ -1,6 +1,6 @@
 /** Compares the types of a document with the schemas that it states, as Ajv judges them. */
 import { load } from "../../generator/pipeline/compile.js";
-import type { LoadedDocument } from "../../generator/pipeline/load-model.js";
+import type { LoadedDocument } from "../../generator/pipeline/load-document.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { compareWithDocument, type DocumentProof } from "../../generator/tools/prove/document-proof.js";
 import { isValidAs } from "../../generator/values/interpreter.js";

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { compile } from "../../generator/pipeline/compile.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import type { Finding } from "../../generator/pipeline/load-model.js";
+import type { Finding } from "../../generator/pipeline/loaded-spec.js";
 import { isValidAs } from "../../generator/values/interpreter.js";
 import { proveDocument } from "./prove-document.js";
 import type { ProvenDocument } from "./prove-document.js";
