@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { emitModel, load } from "../../generator/pipeline/compile.js";
-import type { LoadedDocument } from "../../generator/pipeline/load-model.js";
+import type { LoadedDocument } from "../../generator/pipeline/load-document.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { Model } from "../../generator/language/model/model.js";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { compile, load } from "../../generator/pipeline/compile.js";
-import type { LoadedDocument } from "../../generator/pipeline/load-model.js";
+import type { LoadedDocument } from "../../generator/pipeline/load-document.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { writeSpecFiles } from "../../generator/write/user-files.js";
 
