@@ -65,7 +65,8 @@ function prettierOf(folders: readonly string[]): Prettier {
     try {
       return createRequire(join(folder, "output.js"))("prettier") as Prettier;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND") throw error;
+      if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND")
+        throw new WriteError(`The prettier of ${folder} cannot be loaded: ${String(error)}`);
     }
   throw new WriteError(
     `"format" asks for prettier, which is not installed for ${folders[0]}. Install it (npm install --save-dev prettier), or leave "format" out.`,

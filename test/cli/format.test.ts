@@ -141,5 +141,12 @@ test("a project without prettier, settings that prettier refuses, and JavaScript
     code: 2,
     stderr: expect.stringContaining('"format" is for TypeScript') as string,
   });
-  for (const it of [alone, odd, script]) expect([...it.tree().keys()].join()).not.toContain("generated/");
+  const broken = projectWith({}, false);
+  broken.write("node_modules/prettier/index.js", 'throw new Error("half installed");\n');
+  expect(broken.run(["generate"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("cannot be loaded: Error: half installed") as string,
+  });
+  for (const it of [alone, odd, script, broken])
+    expect([...it.tree().keys()].join()).not.toContain("generated/");
 });
