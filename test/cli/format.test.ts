@@ -150,3 +150,16 @@ test("a project without prettier, settings that prettier refuses, and JavaScript
   for (const it of [alone, odd, script, broken])
     expect([...it.tree().keys()].join()).not.toContain("generated/");
 });
+
+test("a prettier that never answers is a failure, and no silent success", () => {
+  const it = projectWith({}, false);
+  it.write(
+    "node_modules/prettier/index.js",
+    `exports.clearConfigCache = () => {};
+     exports.getFileInfo = () => new Promise(() => {});`,
+  );
+  expect(it.run(["generate"], { ALONE: "1" })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("waits for what never comes") as string,
+  });
+});
