@@ -94,7 +94,17 @@ function fail(error: unknown): number {
 }
 
 process.on("uncaughtException", (error) => process.exit(fail(error)));
-run(process.argv.slice(2)).then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => (process.exitCode = fail(error)),
-);
+// Without this, Node would end a run with success that waits for a prettier or an emitter which never answers.
+const endless = (): void => {
+  process.stderr.write(
+    "speccast: The run cannot end: prettier, or an emitter of your own, waits for what never comes.\n",
+  );
+  process.exitCode = 1;
+};
+process.once("beforeExit", endless);
+run(process.argv.slice(2))
+  .finally(() => process.off("beforeExit", endless))
+  .then(
+    (code) => (process.exitCode = code),
+    (error: unknown) => (process.exitCode = fail(error)),
+  );

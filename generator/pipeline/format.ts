@@ -18,15 +18,16 @@ interface Prettier {
 
 /**
  * Returns the files of the output `folder` as prettier writes them there; those that it does not know as they are. A file whose
- * text and settings are those of the run before is not formatted again.
+ * text and settings are those of the run before is not formatted again. The prettier is that of the output folder; where that
+ * is outside of the project, it may be that of `root`.
  * @throws WriteError where the project has no prettier, or prettier refuses a file.
  */
 export async function formatted<File extends OutputFile>(
   files: readonly File[],
   folder: string,
-  memo?: Memo,
+  { root, memo }: { readonly root: string; readonly memo?: Memo | undefined },
 ): Promise<readonly File[]> {
-  const prettier = prettierOf(folder);
+  const prettier = prettierOf([folder, root]);
   // A run before may have read other settings.
   prettier.clearConfigCache();
   const made: File[] = [];
@@ -52,19 +53,22 @@ async function textBy(
   const stated = await prettier.resolveConfig(filepath, { editorconfig: true });
   // Git decides how lines end in a working folder.
   const settings = { ...stated, filepath, endOfLine: "lf" };
-  const make = async (): Promise<string> => prettier.format(text, settings);
-  return await (memo?.part(`formatted ${path}`, [prettier.version, settings, text], make) ?? make());
+  // A text, and no promise of one: a run that prettier fails in is no memory of the next.
+  const done = (): { text?: string } => ({});
+  const made = memo?.part(`formatted ${path}`, [prettier.version, settings, text], done) ?? done();
+  return (made.text ??= await prettier.format(text, settings));
 }
 
-/** Returns the prettier that a module in the folder would import. */
-function prettierOf(folder: string): Prettier {
-  const require = createRequire(join(folder, "output.js"));
-  try {
-    return require("prettier") as Prettier;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND") throw error;
-    throw new WriteError(
-      `"format" asks for prettier, which is not installed for ${folder}. Install it (npm install --save-dev prettier), or leave "format" out.`,
-    );
-  }
+/** Returns the prettier that a module in the first of `folders` would import, or else one in the next. */
+function prettierOf(folders: readonly string[]): Prettier {
+  for (const folder of folders)
+    try {
+      return createRequire(join(folder, "output.js"))("prettier") as Prettier;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND")
+        throw new WriteError(`The prettier of ${folder} cannot be loaded: ${String(error)}`);
+    }
+  throw new WriteError(
+    `"format" asks for prettier, which is not installed for ${folders[0]}. Install it (npm install --save-dev prettier), or leave "format" out.`,
+  );
 }

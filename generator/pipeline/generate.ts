@@ -215,7 +215,9 @@ async function withManifest(
   if (files === undefined) return { diagnostics, inputs };
   const { formatted } = await import("./format.js");
   const laidOut = async (some: readonly OutputFile[]): Promise<readonly OutputFile[]> =>
-    generation.options.format === true ? timed("format", () => formatted(some, folder, memo)) : some;
+    generation.options.format === true
+      ? timed("format", () => formatted(some, folder, { root, memo }))
+      : some;
   const outputs = await laidOut(files);
   const manifest: Manifest = {
     speccast: version,

@@ -22,8 +22,9 @@ export function unchangedRun(
   version: string,
   cwd: string,
 ): readonly Diagnostic[] | undefined {
-  // Only an emitter of the user's knows what it reads.
-  if (generation.options.emitters !== undefined) return undefined;
+  // Only an emitter of the user's and a prettier know what they read.
+  const { emitters, format } = generation.options;
+  if (emitters !== undefined || format === true) return undefined;
   const lastRun = readLastRun(generation.out);
   const manifest = lastRun.kind === "recorded" ? lastRun.manifest : undefined;
   if (manifest === undefined || !isCurrent(manifest, generation, version)) return undefined;

@@ -3,6 +3,8 @@ import { spawnSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { Memo } from "../../generator/memo/memo.js";
+import { formatted } from "../../generator/pipeline/format.js";
 import { Project, smallSpec } from "../support/project.js";
 
 const packages = fileURLToPath(new URL("../../node_modules/", import.meta.url));
@@ -41,8 +43,54 @@ test("the project's prettier lays the output out, by the settings of the project
 
   // With other settings, an output that was not edited is out of date and no more.
   it.write(".prettierrc", settings.replace("60", "90"));
-  expect(it.run(["generate", "--no-skip"])).toMatchObject({ code: 0 });
+  expect(it.run(["check"])).toMatchObject({ code: 1 });
+  expect(it.run(["generate"])).toMatchObject({ code: 0 });
   expect(judged(it)).toContain("All matched files");
+});
+
+test("an output that was laid out otherwise says so, and was not edited", () => {
+  const it = projectWith({});
+  expect(it.run(["generate"])).toMatchObject({ code: 0 });
+  const plain = { spec: "api.yaml", out: "generated", targets: ["types"] };
+  it.write("speccast.config.json", JSON.stringify({ generate: [plain] }));
+  expect(it.run(["check"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("generated was generated with another `format`.") as string,
+  });
+  expect(it.run(["generate"])).toMatchObject({ code: 0 });
+});
+
+test("an output outside of the project has the project's prettier where no other one is above it", () => {
+  const it = new Project({
+    "app/speccast.config.json": JSON.stringify({
+      generate: [{ spec: "api.yaml", out: "../sdk", targets: ["types"], format: true }],
+    }),
+    "app/api.yaml": smallSpec,
+    "app/node_modules/.keep": "",
+  });
+  symlinkSync(`${packages}prettier`, it.path("app/node_modules/prettier"), "junction");
+  expect(it.runIn("app", ["generate"])).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("what prettier fails in once is formatted in the next run of the process", async () => {
+  const it = new Project({
+    "node_modules/prettier/index.js": `let left = 1;
+      exports.version = "3.0.0";
+      exports.clearConfigCache = () => {};
+      exports.getFileInfo = async () => ({ inferredParser: "any" });
+      exports.resolveConfig = async () => null;
+      exports.format = async (text) => {
+        if (left-- > 0) throw new Error("not yet");
+        return text + "formatted";
+      };`,
+  });
+  const memo = new Memo();
+  const run = async () => {
+    memo.begin();
+    return formatted([{ path: "a.ts", text: "" }], it.folder, { root: it.folder, memo });
+  };
+  await expect(run()).rejects.toThrow("prettier cannot format a.ts: not yet");
+  expect(await run()).toEqual([{ path: "a.ts", text: "formatted" }]);
 });
 
 test("check --staged lays the output out by the settings that git holds", () => {
@@ -55,6 +103,24 @@ test("check --staged lays the output out by the settings that git holds", () => 
   ])
     spawnSync("git", args, { cwd: it.folder });
   it.write(".prettierrc", "{}\n");
+  expect(it.run(["check", "--staged"])).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("check --staged of a whole repository takes the prettier of each package", () => {
+  const generation = { spec: "api.yaml", out: "generated", targets: ["types"], format: true };
+  const it = new Project({
+    ".gitignore": "node_modules\n",
+    "packages/a/speccast.config.json": JSON.stringify({ generate: [generation] }),
+    "packages/a/api.yaml": smallSpec,
+    "packages/a/node_modules/.keep": "",
+  });
+  symlinkSync(`${packages}prettier`, it.path("packages/a/node_modules/prettier"), "junction");
+  expect(it.runIn("packages/a", ["generate"])).toMatchObject({ code: 0 });
+  for (const args of [
+    ["init", "--quiet"],
+    ["add", "."],
+  ])
+    spawnSync("git", args, { cwd: it.folder });
   expect(it.run(["check", "--staged"])).toMatchObject({ code: 0, stderr: "" });
 });
 
@@ -75,5 +141,25 @@ test("a project without prettier, settings that prettier refuses, and JavaScript
     code: 2,
     stderr: expect.stringContaining('"format" is for TypeScript') as string,
   });
-  for (const it of [alone, odd, script]) expect([...it.tree().keys()].join()).not.toContain("generated/");
+  const broken = projectWith({}, false);
+  broken.write("node_modules/prettier/index.js", 'throw new Error("half installed");\n');
+  expect(broken.run(["generate"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("cannot be loaded: Error: half installed") as string,
+  });
+  for (const it of [alone, odd, script, broken])
+    expect([...it.tree().keys()].join()).not.toContain("generated/");
+});
+
+test("a prettier that never answers is a failure, and no silent success", () => {
+  const it = projectWith({}, false);
+  it.write(
+    "node_modules/prettier/index.js",
+    `exports.clearConfigCache = () => {};
+     exports.getFileInfo = () => new Promise(() => {});`,
+  );
+  expect(it.run(["generate"], { ALONE: "1" })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("waits for what never comes") as string,
+  });
 });

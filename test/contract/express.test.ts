@@ -12,7 +12,7 @@ import { modelOfSpec, testServer } from "./planted.js";
 interface Habits {
   /** The status of a creation, in the document and on the wire. */
   readonly created?: 200 | 201;
-  /** Every creation returns this object of somebody else, changed. */
+  /** Every creation returns this object of somebody else, changed; where lists have addresses, the first one this and each later one the next. */
   readonly upserts?: number;
   /** The objects on a page, whatever is asked for. */
   readonly page?: number;
@@ -105,6 +105,7 @@ async function tried(habits: Habits, others = 3, options: Partial<ContractOption
   );
   const calls: string[] = [];
   let last = others;
+  let renewed = 0;
   const app = express();
   app.use((request, _, next) => {
     calls.push(`${request.method} ${request.path}`);
@@ -129,13 +130,16 @@ async function tried(habits: Habits, others = 3, options: Partial<ContractOption
     if (!Number.isInteger(at) || at < 1) return refuse(response, 422, "page");
     const results = [...rows.keys()].slice(2 * at - 2, 2 * at).map(show);
     const address = 2 * at < rows.size ? `http://${headers.host}/items?page=${at + 1}` : null;
-    if (addresses === "link" && address !== null) response.setHeader("link", `<${address}>; rel="next"`);
+    if (addresses === "link" && address !== null)
+      response.setHeader("link", `<${address}>; title="more, and more"; Rel=next`);
     response.json(addresses === "link" ? results : { next: address, results });
   });
   app.post("/items", (request, response) => {
     const label = labelOf(request, response);
     if (label === undefined) return;
-    const id = upserts ?? (reuses ? Math.max(0, ...rows.keys()) + 1 : ++last);
+    const old =
+      upserts !== undefined && addresses !== undefined ? Math.min(upserts + renewed++, others) : upserts;
+    const id = old ?? (reuses ? Math.max(0, ...rows.keys()) + 1 : ++last);
     rows.set(id, label);
     response.status(created).json(show(id));
   });
@@ -226,6 +230,8 @@ test.each<readonly [Habits, number]>([
   [{ created: 201, upserts: 25 }, 30],
   [{ created: 200, upserts: 25, page: 20 }, 30],
   [{ created: 200, upserts: 2, isWithoutList: true }, 3],
+  [{ created: 201, upserts: 5, addresses: "link" }, 60],
+  [{ created: 201, upserts: 5, addresses: "url" }, 60],
 ])(
   "an object that was there before stays, though a creation returns it: %o of %i",
   async (habits, others) => {

@@ -752,8 +752,14 @@ endpoints:
     response: [{ status: 200 }, { status: 302, headers: { location: url } }]
   labels.find:
     GET: /labels
-    response: [string, { status: 302, headers: { location: url } }]`);
+    response: [string, { status: 302, headers: { location: url } }]
+  labels.close:
+    DELETE: /labels/{id}
+    path: { id: string }
+    response: [{ status: 200 }, { status: 303, type: list<string> }]`);
   const found = await mock.fetch("http://mock/labels/l1");
   expect([found.status, URL.canParse(found.headers.get("location") ?? "")]).toEqual([302, true]);
   expect((await mock.fetch("http://mock/labels")).status).toBe(200);
+  const closed = await mock.fetch("http://mock/labels/l1", { method: "DELETE" });
+  expect([closed.status, Array.isArray(await closed.json())]).toEqual([303, true]);
 });

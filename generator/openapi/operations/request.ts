@@ -123,7 +123,7 @@ class GivenNames {
 /** Forms of the names in a spec. */
 export const nameForms = {
   type: /^[A-Z][A-Za-z0-9]{0,127}$/,
-  group: /^[a-z][A-Za-z0-9]{0,127}$/,
+  group: /^(?!then$)[a-z][A-Za-z0-9]{0,127}$/,
   endpoint: /^[a-z][A-Za-z0-9]{0,127}(?:\.[a-z][A-Za-z0-9]{0,127}){1,4}$/,
   error: /^(?!(?:unspecified|otherwise|unexpected)$)[a-z][a-z0-9_]{0,127}$/,
   scheme: /^(?!(?:none|via)$)[a-z][A-Za-z0-9]{0,127}$/,

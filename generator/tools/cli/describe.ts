@@ -1,4 +1,5 @@
 /** Results of generate, check and watch as sentences. */
+import { isDeepStrictEqual } from "node:util";
 import type { GenerateOptions } from "../../config/generation.js";
 import { counted } from "../../diagnostics/counted.js";
 import type { GenerateResult } from "../../pipeline/generate.js";
@@ -81,7 +82,7 @@ export function describeCheck(
 }
 
 /**
- * The options of an output that differ from those of a run, as flags.
+ * The options of an output that differ from those of a run: as flags, or by their keys in a configuration.
  *
  *   emit is js, and was ts   ->   --emit js in place of --emit ts
  */
@@ -100,7 +101,25 @@ function otherOptions(written: GenerateOptions, now: GenerateOptions): string {
     if (flag === "" || other === "") return [flag === "" ? `no \`${other}\`` : `\`${flag}\``];
     return [`\`${flag}\` in place of \`${other}\``];
   });
-  return pairs.join(" and ");
+  const settings = (
+    [
+      "split",
+      "client",
+      "runtime",
+      "runtimeFolders",
+      "query",
+      "mock",
+      "openapi",
+      "emitters",
+      "format",
+    ] as const
+  )
+    .filter((name) => !isDeepStrictEqual(written[name], now[name]))
+    .filter((name) => name !== "query" || written.query?.for === now.query?.for)
+    .map((name) =>
+      name === "runtimeFolders" ? "other entries that share its runtime" : `another \`${name}\``,
+    );
+  return [...pairs, ...settings].join(" and ");
 }
 
 function notesOf(result: GenerateResult, folder: string): string {

@@ -98,21 +98,30 @@ function takeEmitters(index: Index, generation: Generation, stagedCwd: string): 
 }
 
 /** Copies the settings of prettier where it lays the output out, and leads to it. */
-function takeFormat(index: Index, { options }: Generation): void {
+function takeFormat(index: Index, { out, options }: Generation): void {
   if (options.format !== true) return;
   for (const name of [".prettierrc*", "prettier.config.*", ".editorconfig", "package.json"])
     take(index, `:(top,glob)**/${name}`, (file) => !/(?:^|\/)node_modules\//.test(file));
-  linkPackages(index);
+  linkPackages(index, relative(index.copy, out));
 }
 
-/** Leads from the copy to the packages of the project. */
-function linkPackages(index: Index): void {
-  for (const folder of new Set(["", relative(index.top, index.cwd)])) {
+/** Leads from the copy to the packages of the project, and to those of the folders above `place`, which is in the repository. */
+function linkPackages(index: Index, place = ""): void {
+  const folders = new Set(["", relative(index.top, index.cwd)]);
+  for (
+    let at = place;
+    isWithin(index.copy, join(index.copy, at)) && at !== "." && at !== "";
+    at = dirname(at)
+  )
+    folders.add(at);
+  for (const folder of folders) {
     const [packages, link] = [index.top, index.copy].map((top) => join(top, folder, "node_modules")) as [
       string,
       string,
     ];
-    if (existsSync(packages) && !existsSync(link)) symlinkSync(packages, link, "junction");
+    if (!existsSync(packages) || existsSync(link)) continue;
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(packages, link, "junction");
   }
 }
 

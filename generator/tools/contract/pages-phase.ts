@@ -65,12 +65,16 @@ export async function walkPages(
   const seen = new Set<string>();
   let given: object | undefined = { ...input, ...sized };
   let fault: string | undefined;
-  // An address with parameters that the spec does not declare is no call.
+  // An address with parameters that the spec does not declare, or not as values of their types, is no call.
   let isCut = false;
   while (given !== undefined && steps.length < maxPages && fault === undefined) {
     const called: Called | undefined = session.isValid(endpoint, given)
       ? await session.call(endpoint, given)
       : undefined;
+    if (called === undefined && steps.length > 0) {
+      isCut = true;
+      break;
+    }
     if (called === undefined || (!called.isSuccess && steps.length === 0)) return undefined;
     steps.push(called);
     if (steps.length === 1) await afterFirst?.();
@@ -110,6 +114,17 @@ interface LastPage {
   readonly page: readonly unknown[];
 }
 
+/** A parameter of a link, such as `; rel="next"`. A quoted value can hold what separates others. */
+const linkParameter = String.raw`\s*;\s*([^\s=;,"<]*)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?`;
+const parametersIn = new RegExp(linkParameter, "g");
+const linksIn = new RegExp(`<([^>]*)>((?:${linkParameter})*)`, "g");
+
+/** Returns the relations that the parameters of a link state, in lower case. */
+function relationsOf(parameters: string): readonly string[] {
+  const stated = [...parameters.matchAll(parametersIn)].find(([, name = ""]) => name.toLowerCase() === "rel");
+  return (stated?.[2] ?? stated?.[3] ?? "").toLowerCase().split(/\s+/);
+}
+
 /** Returns the address of the next page; undefined after the last one, and where pages have no addresses. */
 function nextAddress(pages: Pages, { checked, response }: Called): string | undefined {
   if (pages.style === "url") {
@@ -117,10 +132,10 @@ function nextAddress(pages: Pages, { checked, response }: Called): string | unde
     return typeof found === "string" && found !== "" ? found : undefined;
   }
   if (pages.style !== "link") return undefined;
-  const links = (response.headers.get("link") ?? "").matchAll(/<([^>]*)>((?:\s*;[^,<]*)*)/g);
-  const isNext = (parameters: string): boolean =>
-    (/;\s*rel="?([^";]*)/i.exec(parameters)?.[1] ?? "").split(/\s+/).includes(pages.relation);
-  return [...links].find(([, , parameters = ""]) => isNext(parameters))?.[1];
+  const links = (response.headers.get("link") ?? "").matchAll(linksIn);
+  return [...links].find(([, , stated = ""]) =>
+    relationsOf(stated).includes(pages.relation.toLowerCase()),
+  )?.[1];
 }
 
 /**

@@ -244,7 +244,6 @@ export function functionOrNothing(name: string, value: unknown): void {
   throw new TypeError(`The option ${name} must be a function.`);
 }
 
-/** @throws TypeError unless `value` is one of `allowed`. */
 /**
  * Checks a prefix, which is compared with paths whose escapes are decoded or normal.
  * @throws TypeError where no path could start with it.
@@ -256,6 +255,7 @@ export function checkPrefix(prefix: string): void {
     );
 }
 
+/** @throws TypeError unless `value` is one of `allowed`. */
 function checkChoice(name: string, value: unknown, allowed: readonly string[]): void {
   if (allowed.includes(value as string)) return;
   throw new TypeError(`The option ${name} must be one of ${allowed.join(", ")}.`);

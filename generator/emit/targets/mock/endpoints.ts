@@ -36,7 +36,7 @@ export function endpointList(model: Model): Doc {
 function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Doc[] {
   const subject = subjectOf(model, endpoint, effect);
   const put = upserts(endpoint, effect.kind) ? putStatuses(endpoint) : undefined;
-  const { response, otherResponses } = endpoint;
+  const { otherResponses } = endpoint;
   return dataEntries({
     endpoint: endpoint.name,
     effect: effect.kind,
@@ -45,7 +45,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     ...responseData(endpoint, effect, subject),
     upserts: put?.made,
     listsIds: subject.listsIds || undefined,
-    sends: formOf(response),
+    sends: formOf(mockedResponse(endpoint)),
     asked: askedStream(endpoint),
     pages: pagesData(endpoint),
     status: otherResponses.length === 0 ? undefined : (put?.changed ?? mockedResponse(endpoint).status),
@@ -109,7 +109,8 @@ function requestData(
 }
 
 function responseData(endpoint: Endpoint, effect: EndpointEffect, { of, at }: Subject): Data {
-  const { response, pages } = endpoint;
+  const { pages } = endpoint;
+  const response = mockedResponse(endpoint);
   const output = response.value === undefined ? null : fakeName(typeOfBody(endpoint, response));
   const isTheBody = of === undefined ? output === null : at?.length === 0 && output === fakeName(of);
   return {
