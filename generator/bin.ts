@@ -39,7 +39,7 @@ async function run(argv: readonly string[]): Promise<number> {
       return 0;
     }
   }
-  if (!longCommands.has(args.command)) delayOptimizing();
+  if (!longCommands.has(args.command)) await tuneForShortRun();
   // Node 22 and later keep compiled code between runs, for the flags of V8 that are set by now.
   (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
   const { runCommand } = await import("./program.js");
@@ -53,17 +53,22 @@ function mayBeUnchanged(args: Arguments): boolean {
 const longCommands: ReadonlySet<string> = new Set(["watch", "lsp", "prove"]);
 
 /**
- * V8 starts to optimize a function after a few hundred calls, which a run of half a second never earns back: waiting saves a
- * fifth of its processor time. V8 reports a flag that it does not know on stderr, so each is for the versions that have it.
+ * Tunes V8 for a run of half a second. V8 reports a flag that it does not know on stderr, so each is for the versions that
+ * have it.
  */
-function delayOptimizing(): void {
+async function tuneForShortRun(): Promise<void> {
   // Bun has no V8, and its older versions throw.
   if (process.versions["bun"] !== undefined) return;
+  // Node brings these compiled, which V8 refuses once a flag has changed.
+  await Promise.all([import("node:crypto"), import("node:fs"), import("node:util")]);
   // By default the heap of a large document grows to four times what is in use.
   setFlagsFromString("--heap-growing-percent=50");
   const v8 = Number.parseInt(process.versions.v8, 10);
   if (v8 === 11) setFlagsFromString("--interrupt-budget=1000000");
-  if (v8 !== 12 && v8 !== 13) return;
+  if (v8 < 12 || v8 > 14) return;
+  // Node keeps the code of those functions that are compiled as a module is loaded: with this, of all.
+  setFlagsFromString("--no-lazy");
+  // V8 starts to optimize a function after a few hundred calls, which a short run never earns back.
   setFlagsFromString("--invocation-count-for-maglev=20000");
   setFlagsFromString("--invocation-count-for-maglev-osr=5000");
   setFlagsFromString("--invocation-count-for-turbofan=150000");

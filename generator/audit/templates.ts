@@ -70,11 +70,12 @@ function isPackage(text: string, from: string): boolean {
   return [...text.matchAll(importForm)].every(([, type, , name]) => name !== from || type !== undefined);
 }
 
+const exportForm = /^export (?:[a-z]+[*]? )+(\w+)/gm;
+
 function exportsAll(template: string, list: string): boolean {
   const names = list.split(",").map((item) => item.trim().replace(/^type /, ""));
-  return names.every(
-    (name) => name === "" || new RegExp(`^export (?:[a-z]+[*]? )+${name}\\b`, "m").test(template),
-  );
+  const exported = new Set(Array.from(template.matchAll(exportForm), ([, name]) => name));
+  return names.every((name) => name === "" || exported.has(name));
 }
 
 /** Returns the path of the module that `specifier` in the module at `path` leads to. */

@@ -10,6 +10,9 @@ import { aliasesOf } from "./shared/aliases.js";
 import { client } from "./targets/client/index.js";
 import type { EmittedFile, OwnEmitOptions, OwnEmitter } from "./emitter.js";
 import { filesInstead } from "./output/client-features.js";
+import { scripts } from "./output/javascript/index.js";
+import { Splitter } from "./output/split/index.js";
+import { homesOf } from "./output/split/homes.js";
 import { events } from "./targets/events/index.js";
 import { fakes } from "./targets/fakes/index.js";
 import { templatesOfFolders } from "./output/runtime-modules.js";
@@ -76,11 +79,11 @@ function isOnlyMocked({ targets }: ChosenOptions): boolean {
 }
 
 /** The files that `model` leads to under `options`. */
-export async function emit(
+export function emit(
   model: Model,
   options: ChosenOptions,
   { specPath = model.specName, memo, files: own = [] }: EmitContext = {},
-): Promise<OutputFile[]> {
+): OutputFile[] {
   const runtime = defined({ runtime: options.runtime });
   const print: PrintOptions = {
     specName: model.specName,
@@ -88,10 +91,8 @@ export async function emit(
     ...runtime,
   };
   memo?.begin();
-  const homes = isSplit(model, options)
-    ? (await import("./output/split/homes.js")).homesOf(model)
-    : undefined;
-  const splitter = homes === undefined ? undefined : new (await import("./output/split/index.js")).Splitter();
+  const homes = isSplit(model, options) ? homesOf(model) : undefined;
+  const splitter = homes === undefined ? undefined : new Splitter();
   const emitOptions: OwnEmitOptions = {
     ...options,
     aliases: aliasesOf(model, homes),
@@ -101,14 +102,7 @@ export async function emit(
   const instead = { ...filesInstead(options.client ?? {}), ...packageName };
   const templates = { instead, ...runtime };
   const script =
-    options.emit === undefined
-      ? undefined
-      : (await import("./output/javascript/index.js")).scripts({
-          model,
-          kind: options.emit,
-          print,
-          specPath,
-        });
+    options.emit === undefined ? undefined : scripts({ model, kind: options.emit, print, specPath });
   const templatePaths: string[] = [];
   const files: OutputFile[] = [...own];
   // One emitter after the other: the declarations of a large output take several times the room of its text.

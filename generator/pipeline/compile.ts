@@ -1,4 +1,5 @@
-/** The pipeline: read, parse, decode, bind, check, lower, emit, audit. Each phase is loaded when it is needed. */
+/** The pipeline: read, parse, decode, bind, check, lower, emit, audit. What reads documents is loaded when it is needed. */
+import { audit } from "../audit/index.js";
 import { defined } from "../base/defined.js";
 import {
   runtimeFolders,
@@ -8,14 +9,17 @@ import {
 } from "../config/generation.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { startSuggesting } from "../diagnostics/suggest.js";
+import { emit } from "../emit/index.js";
 import type { OutputFile } from "../base/text-file.js";
 import type { LoadedDocument } from "./load-document.js";
 import { inputsOf, modelOf, type LoadOptions, type SpecSyntax } from "./load-model.js";
 import type { LoadedSpec } from "./loaded-spec.js";
 import type { Memo } from "../memo/memo.js";
 import type { Model } from "../language/model/model.js";
+import { documentLimits, isDocument } from "../openapi/document/recognise.js";
+import { readSpec, type SpecFiles } from "../source/read/read-spec.js";
+import { parseSpec } from "../source/yaml/parse-spec.js";
 import { entryOf } from "../source/yaml/tree.js";
-import type { SpecFiles } from "../source/read/read-spec.js";
 import { timed } from "../base/timings.js";
 
 export type { LoadedDocument, LoadedSpec, LoadOptions, SpecSyntax };
@@ -67,7 +71,6 @@ export async function compileLoaded(
   const output = withTargets(options.output, isDocument === true ? "document" : "spec");
   const { files, faults } = await withOwnFiles(model, output, options);
   if (files === undefined) return { model, diagnostics: [...diagnostics, ...faults], inputs, globs };
-  const { audit } = await timed("load audit", () => import("../audit/index.js"));
   const full = options.fullAudit === true;
   const { specPath } = options;
   const { runtime } = output;
@@ -80,8 +83,6 @@ export async function compileLoaded(
 /** Takes the spec at `path` as far as its model. Mistakes of the spec are diagnostics, never thrown. */
 export async function load(path: string, options: LoadOptions = {}): Promise<LoadedDocument> {
   startSuggesting();
-  const { readSpec } = await timed("load reader", () => import("../source/read/read-spec.js"));
-  const { documentLimits, isDocument } = await import("../openapi/document/recognise.js");
   const { maxBytes, maxFiles } = documentLimits;
   const document = { isDocument, maxBytes, maxFiles };
   const opened = await timed("read", () => readSpec(path, { ...options, document }));
@@ -97,7 +98,6 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
 }
 
 async function loadSpecFiles(files: SpecFiles, options: LoadOptions): Promise<LoadedDocument> {
-  const { parseSpec } = await timed("load parser", () => import("../source/yaml/parse-spec.js"));
   const parsed = await timed("parse", () => parseSpec(files, options));
   if (entryOf(parsed.root.root, "import") !== undefined) {
     const { loadBeside } = await import("./load-document.js");
@@ -142,7 +142,6 @@ export async function emitModel(
   options: ChosenOptions,
   { specPath, memo, files }: Omit<OutputOptions, "output"> & { readonly files?: readonly OutputFile[] } = {},
 ): Promise<OutputFile[]> {
-  const { emit } = await timed("load emitters", () => import("../emit/index.js"));
   const context = defined({ specPath, memo, files });
   return timed("emit", () => emit(model, options, context));
 }

@@ -3,12 +3,14 @@ import { resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { defined } from "../base/defined.js";
 import { compile, compileLoaded, type CompiledSpec, type OutputOptions } from "./compile.js";
+import { formatted } from "./format.js";
 import type { LoadedSpec } from "./loaded-spec.js";
 import type { ReadOptions } from "../source/read/read-spec.js";
 import type { ParseOptions } from "../source/yaml/parse-spec.js";
 import type { GenerateOptions, Generation } from "../config/generation.js";
 import type { OutputFile } from "../base/text-file.js";
 import type { Memo } from "../memo/memo.js";
+import { asJson, printJson } from "../print/json.js";
 import { timed } from "../base/timings.js";
 import { version } from "../base/version.js";
 import { applyPlan, stagedByKilledRuns, withOutputFolder, type WriteContext } from "../write/apply.js";
@@ -213,11 +215,10 @@ async function withManifest(
   memo?: Memo,
 ): Promise<WantedOutput> {
   if (files === undefined) return { diagnostics, inputs };
-  const { formatted } = await import("./format.js");
-  const laidOut = async (some: readonly OutputFile[]): Promise<readonly OutputFile[]> =>
-    generation.options.format === true
-      ? timed("format", () => formatted(some, folder, { root, memo }))
-      : some;
+  const laidOut = async (some: readonly OutputFile[]): Promise<readonly OutputFile[]> => {
+    if (generation.options.format !== true) return some;
+    return timed("format", () => formatted(some, folder, { root, memo }));
+  };
   const outputs = await laidOut(files);
   const manifest: Manifest = {
     speccast: version,
@@ -233,7 +234,6 @@ async function withManifest(
       sha256: hashText(text),
     })),
   };
-  const { printJson, asJson } = await import("../print/json.js");
   const recorded = { path: manifestName, text: printJson(asJson(manifestJson(manifest))) };
   return { diagnostics, inputs, files: [...outputs, ...(await laidOut([recorded]))] };
 }

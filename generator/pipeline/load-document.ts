@@ -1,24 +1,40 @@
 /** Documents of OpenAPI as specs, alone or beside a spec that adds to them. */
 import { basename, posix } from "node:path";
 import { auditPrintedSpec } from "../audit/printed-spec.js";
+import { wrongValuesIn } from "../check/wrong-values.js";
 import type { TextFile } from "../base/text-file.js";
 import { counted } from "../diagnostics/counted.js";
 import type { SourceText, Span } from "../diagnostics/diagnostic.js";
 import { hasError, inputsOf, isError, modelOf, type LoadOptions } from "./load-model.js";
 import type { Finding, LoadedSpec } from "./loaded-spec.js";
 import type { Model } from "../language/model/model.js";
-import type {
-  DocumentRequest,
-  OverlaidDocument,
-  OverlayChange,
-  Refusals,
-  StainlessPages,
-  TranslatedDocument,
+import {
+  chainTooLong,
+  documentOfSchemas,
+  mostPasses,
+  overlaid,
+  parseDocument,
+  parsePart,
+  parseSchemaFile,
+  printSpec,
+  refuse,
+  stainlessNames,
+  stainlessPages,
+  translateDocument,
+  unclearDiagnostics,
+  upgradedDocument,
+  wholeDocument,
+  type DocumentRequest,
+  type OverlaidDocument,
+  type OverlayChange,
+  type Refusals,
+  type StainlessPages,
+  type TranslatedDocument,
 } from "../openapi/index.js";
-import type { refine } from "../spec/import/refine.js";
-import type { GivenName, ImportRequest } from "../spec/import/request.js";
+import { refine } from "../spec/import/refine.js";
+import { importOf, type GivenName, type ImportRequest } from "../spec/import/request.js";
 import { isWhole } from "../spec/import/whole.js";
-import type { DecodedSpec } from "../spec/decode/index.js";
+import { decode, type DecodedSpec } from "../spec/decode/index.js";
 import type { ParsedSpec } from "../source/yaml/parse-spec.js";
 import { entriesOf } from "../source/yaml/reading.js";
 import { entryOf, valueOf, type KeyNode, type SyntaxNode } from "../source/yaml/tree.js";
@@ -105,7 +121,7 @@ export async function loadDocument(
   const { model, translated, passes, warnings } = accepted;
   return {
     model,
-    diagnostics: [...diagnostics, ...(await unclearAccess(translated, model)), ...adviceOnDocument(warnings)],
+    diagnostics: [...diagnostics, ...unclearAccess(translated, model), ...adviceOnDocument(warnings)],
     inputs,
     document: { ...translated, passes, print: () => audited(translated.print(), [translated.root]) },
   };
@@ -124,7 +140,6 @@ export async function loadBeside(
   options: LoadOptions,
 ): Promise<LoadedDocument | undefined> {
   const [root, ...includes] = [parsed.root, ...parsed.includes].flatMap((file) => file.root ?? []);
-  const { importOf } = await import("../spec/import/request.js");
   const request = importOf(root);
   if (root === undefined || request === undefined) return undefined;
   const own = [parsed.root, ...parsed.includes].map((file) => file.source);
@@ -133,7 +148,7 @@ export async function loadBeside(
   const { path } = request;
   const read = files.readDocument(path.value, path.span);
   if (!read.ok) return { diagnostics: [read.diagnostic], inputs: inputsOf(own, options) };
-  const wishes = await readStainless(request, files, options);
+  const wishes = readStainless(request, files, options);
   if (hasError(wishes.diagnostics))
     return { diagnostics: wishes.diagnostics, inputs: inputsOf([...own, ...wishes.sources], options) };
   const overlay = readOverlay(request, files);
@@ -176,8 +191,7 @@ async function joinWith(
   const inputs = inputsOf([...own, ...sources, ...further], options);
   if (accepted === undefined) return { loaded: { diagnostics, inputs }, unfit: new Set() };
   const { translated, passes, changes } = accepted;
-  const refining = await import("../spec/import/refine.js");
-  const refined = await timed("refine", () => refining.refine(translated.root, root, includes));
+  const refined = await timed("refine", () => refine(translated.root, root, includes));
   const faults: Finding[] = [...translated.findings, ...refined.diagnostics];
   const joined: ParsedSpec = {
     root: { source: parsed.root.source, root: refined.root },
@@ -201,8 +215,7 @@ async function joinWith(
   if (loaded.model === undefined || hasError(found)) return { loaded: { diagnostics: found, inputs }, unfit };
   const schemes = [root, ...includes].flatMap((file) => entriesOf(valueOf(file, "auth")));
   const declared = schemes.flatMap(({ key, value }) => (isWhole("auth", value) ? key.value : []));
-  found.push(...(await unclearAccess(translated, loaded.model, declared)));
-  const { printSpec } = await import("../openapi/index.js");
+  found.push(...unclearAccess(translated, loaded.model, declared));
   const { ledger, shares, leftOut, calls, groups } = translated;
   const trees = [refined.root, ...refined.includes];
   const print = () => audited(printSpec(refined.root, refined.includes), trees);
@@ -211,12 +224,11 @@ async function joinWith(
 }
 
 /** Returns the warning about access that is not understood, but for schemes that a spec beside the document declares. */
-async function unclearAccess(
+function unclearAccess(
   { unclear }: TranslatedDocument,
   { endpoints }: Model,
   declared: readonly string[] = [],
-): Promise<readonly Finding[]> {
-  const { unclearDiagnostics } = await import("../openapi/index.js");
+): readonly Finding[] {
   const used = new Set(endpoints.flatMap(({ auth }) => auth.flat()));
   return unclearDiagnostics(unclear, (scheme) => used.has(scheme) && !declared.includes(scheme));
 }
@@ -260,21 +272,20 @@ function readOverlay(
 }
 
 /** Reads the names and the pages that a `stainless.yml` beside the document gives; none where the import states no such file. */
-async function readStainless(
+function readStainless(
   { stainless }: ImportRequest,
   files: SpecFiles,
   { maxNodes = documentLimits.maxNodes }: LoadOptions,
-): Promise<{
+): {
   readonly names: readonly GivenName[];
   readonly pages?: StainlessPages;
   readonly sources: readonly SourceText[];
   readonly diagnostics: readonly Finding[];
-}> {
+} {
   const nothing = { names: [], sources: [], diagnostics: [] };
   if (stainless === undefined) return nothing;
   const read = files.readDocument(stainless.value, stainless.span);
   if (!read.ok) return { ...nothing, diagnostics: [read.diagnostic] };
-  const { parsePart, stainlessNames, stainlessPages } = await import("../openapi/index.js");
   const { root, diagnostics } = parsePart(read.source, maxNodes);
   const sources = [read.source];
   if (root === undefined) return { names: [], sources, diagnostics };
@@ -291,8 +302,7 @@ async function acceptDocument(
   request?: DocumentRequest & Pick<ImportRequest, "kind">,
 ): Promise<AcceptedDocument> {
   const kind = request?.kind;
-  const openapi = await timed("load document reader", () => import("../openapi/index.js"));
-  const whole = await timed("parse", () => parseWhole(place, openapi, options, kind));
+  const whole = await timed("parse", () => parseWhole(place, options, kind));
   const { root, notes, statedNames, upgraded } = whole;
   const { source, overlay } = place;
   const sources = [source, ...whole.sources, ...(overlay === undefined ? [] : [overlay])];
@@ -300,11 +310,9 @@ async function acceptDocument(
   let refusals: Refusals = new Map();
   for (let pass = 1; ; pass++) {
     const translated = await timed("translate", () =>
-      withinStack(() =>
-        openapi.translateDocument(root, refusals, { ...request, notes, statedNames, upgraded }),
-      ),
+      withinStack(() => translateDocument(root, refusals, { ...request, notes, statedNames, upgraded })),
     );
-    if (translated === undefined) return { diagnostics: [openapi.chainTooLong(root)], sources };
+    if (translated === undefined) return { diagnostics: [chainTooLong(root)], sources };
     const { tidied, decoded } = await withoutWrongValues(translated);
     const made = { root: { source, root: tidied.root }, includes: [], diagnostics: [] };
     const loaded = await modelOf(made, { ...options, decoded }, [{ source, root }]);
@@ -324,7 +332,6 @@ async function acceptDocument(
       };
     }
     const found = loaded.diagnostics.filter(isError);
-    const { mostPasses, refuse } = openapi;
     const next = pass < mostPasses ? refuse(translated.units, found, refusals) : undefined;
     if (next === undefined) return { diagnostics: found, sources };
     refusals = next;
@@ -335,8 +342,6 @@ async function acceptDocument(
 async function withoutWrongValues(
   translated: TranslatedDocument,
 ): Promise<{ readonly tidied: TranslatedDocument; readonly decoded: DecodedSpec }> {
-  const { decode } = await timed("load decoder", () => import("../spec/decode/index.js"));
-  const { wrongValuesIn } = await timed("load checker", () => import("../check/wrong-values.js"));
   const decoded = await timed("decode", () => decode(translated.root, []));
   const wrong = await timed("check", () => wrongValuesIn(decoded.ast));
   if (wrong.length === 0) return { tidied: translated, decoded };
@@ -357,31 +362,27 @@ interface ParsedTree extends Pick<DocumentRequest, "upgraded" | "statedNames"> {
 /** Parses a document and the files to which it refers, as one tree. */
 function parseWhole(
   { source, path, files, overlay }: DocumentFile,
-  openapi: typeof import("../openapi/index.js"),
   { maxNodes = documentLimits.maxNodes }: LoadOptions,
   kind: ImportRequest["kind"] = documentKind(source) ?? "openapi",
 ): ParsedTree {
-  const { parsePart, wholeDocument } = openapi;
   const isSchema = kind === "json_schema";
   const layer = overlay && parsePart(overlay, maxNodes);
   let changed: OverlaidDocument | undefined;
   const change = (written: SyntaxNode): SyntaxNode => {
     if (layer?.root === undefined) return written;
-    changed = openapi.overlaid(written, layer.root, maxNodes);
+    changed = overlaid(written, layer.root, maxNodes);
     return changed.root;
   };
-  const parsed = isSchema
-    ? openapi.parseSchemaFile(source, maxNodes)
-    : openapi.parseDocument(source, maxNodes, change);
+  const parsed = isSchema ? parseSchemaFile(source, maxNodes) : parseDocument(source, maxNodes, change);
   const { root: from } = parsed;
   const diagnostics = [...parsed.diagnostics, ...(layer?.diagnostics ?? []), ...(changed?.diagnostics ?? [])];
   if (from === undefined || hasError(diagnostics))
     return { root: undefined, diagnostics, sources: [], notes: new Map() };
   const upgrade = isSchema
-    ? openapi.documentOfSchemas(from, nameOfFile(path))
+    ? documentOfSchemas(from, nameOfFile(path))
     : entryOf(from, "swagger") === undefined
       ? undefined
-      : openapi.upgradedDocument(from);
+      : upgradedDocument(from);
   const { root, origins, moved } = upgrade ?? { root: from, origins: undefined, moved: undefined };
   let left = maxNodes - parsed.nodes;
   const read = (other: string, at: Span) => {

@@ -1,10 +1,13 @@
 /** From the syntax trees of a spec to its model, whatever front end made them. */
 import { resolve } from "node:path";
+import { checkModel, checkSteps, SpecFacts } from "../check/index.js";
 import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import type { ExtraClash } from "../language/model/extra.js";
 import type { Model } from "../language/model/model.js";
-import type { DecodedSpec } from "../spec/decode/index.js";
+import { extraClashes } from "../emit/targets/openapi/document.js";
+import { decode, type DecodedSpec } from "../spec/decode/index.js";
+import { lower } from "../spec/lower/index.js";
 import type { ParsedSpec, ParseOptions } from "../source/yaml/parse-spec.js";
 import type { SyntaxNode } from "../source/yaml/tree.js";
 import type { ReadOptions } from "../source/read/read-spec.js";
@@ -34,15 +37,10 @@ export async function modelOf(
 ): Promise<Pick<LoadedSpec, "model" | "diagnostics">> {
   const [root, ...includes] = [parsed.root, ...parsed.includes].map((file) => file.root);
   if (root === undefined) return { diagnostics: parsed.diagnostics };
-  const { decode } = await timed("load decoder", () => import("../spec/decode/index.js"));
   const trees = includes.filter((tree) => tree !== undefined);
   await pause?.();
   const decoded = known ?? (await timed("decode", () => decode(root, trees)));
   onSyntax?.({ files, ast: decoded.ast });
-  const { checkModel, checkSteps, SpecFacts } = await timed(
-    "load checker",
-    () => import("../check/index.js"),
-  );
   await pause?.();
   const spec = new SpecFacts(decoded.ast);
   const checked = await timed("check", async () => {
@@ -55,7 +53,6 @@ export async function modelOf(
   });
   const found = [...parsed.diagnostics, ...checked];
   if (hasError(found)) return { diagnostics: found };
-  const { lower } = await timed("load lowering", () => import("../spec/lower/index.js"));
   await pause?.();
   const model = await timed("lower", () => lower(spec));
   await pause?.();
@@ -66,7 +63,6 @@ export async function modelOf(
 
 /** Returns the keys of extras that openapi.json has already. Only specs with extras pay for it. */
 async function clashesIn(model: Model): Promise<readonly ExtraClash[]> {
-  const { extraClashes } = await timed("load exporter", () => import("../emit/targets/openapi/document.js"));
   return timed("check extras", () => extraClashes(model));
 }
 

@@ -152,7 +152,7 @@ describe("the endpoint of the README", async () => {
   writeFileSync(join(folder, "api.yaml"), block?.code ?? "");
   const { model } = await load("api.yaml", { cwd: folder });
   if (model === undefined) throw new Error("The spec of the README has an error.");
-  const files = await emit(model, defaultOptions);
+  const files = emit(model, defaultOptions);
   const paths = files.map(({ path }) => path);
 
   test("lead to three indexes, and to no file of features that they do not use", () => {

@@ -47,15 +47,18 @@ export function templateFiles(paths: Iterable<string>, options: TemplateImports)
   return files.map(({ path, text }) => ({ path: path.replace(/ts$/, form), text }));
 }
 
+/** The declaration of an exported type in a template. */
+const typeForm = /^export (?:interface|type) (\w+)/gm;
+
 /**
  * Returns the export of the names that emitted modules use of the template at `path`; JavaScript exports no types.
  *
  *   runtime/client/connection.ts   ->   export { type Connection, connect } from "./connection.js";
  */
 function indexRow(index: string, path: string, options: TemplateImports): string {
-  const text = templateAt(path);
+  const declared = new Set(Array.from(templateAt(path).matchAll(typeForm), ([, name]) => name));
   const names = runtimeNames().flatMap((one) => (one.path === path ? [one.name] : []));
-  const types = names.filter((name) => new RegExp(`^export (?:interface|type) ${name}\\b`, "m").test(text));
+  const types = names.filter((name) => declared.has(name));
   const values = names.filter((name) => !types.includes(name));
   const specifier = specifierOf(index, path, options);
   if (options.form === "js") types.length = 0;
