@@ -63,12 +63,10 @@ export async function compile(path: string, options: LoadOptions & OutputOptions
  * Takes a loaded spec through the phases that make the output. Writes nothing.
  * @throws Error when the audit finds something in the output that the spec cannot account for.
  */
-export async function compileLoaded(
-  { model, diagnostics, inputs, globs = [], isDocument }: LoadedSpec,
-  options: OutputOptions,
-): Promise<CompiledSpec> {
+export async function compileLoaded(loaded: LoadedSpec, options: OutputOptions): Promise<CompiledSpec> {
+  const { model, diagnostics, inputs, globs = [] } = loaded;
   if (model === undefined) return { diagnostics, inputs };
-  const output = withTargets(options.output, isDocument === true ? "document" : "spec");
+  const output = withTargets(options.output, loaded.isDocument === true ? "document" : "spec");
   const { files, faults } = await withOwnFiles(model, output, options);
   if (files === undefined) return { model, diagnostics: [...diagnostics, ...faults], inputs, globs };
   const full = options.fullAudit === true;
