@@ -87,7 +87,7 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
   if (!opened.ok) return { diagnostics: [opened.diagnostic], inputs: [] };
   const { root: source } = opened.files;
   if (isDocument(source)) {
-    const { loadDocument } = await import("./load-document.js");
+    const { loadDocument } = await timed("loading", () => import("./load-document.js"));
     return { ...(await loadDocument(source, opened.files, options)), isDocument: true };
   }
   const loaded = await loadSpecFiles(opened.files, options);
@@ -98,7 +98,7 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
 async function loadSpecFiles(files: SpecFiles, options: LoadOptions): Promise<LoadedDocument> {
   const parsed = await timed("parse", () => parseSpec(files, options));
   if (entryOf(parsed.root.root, "import") !== undefined) {
-    const { loadBeside } = await import("./load-document.js");
+    const { loadBeside } = await timed("loading", () => import("./load-document.js"));
     const loaded = await loadBeside(parsed, files, options);
     if (loaded !== undefined) return loaded;
   }
