@@ -104,6 +104,48 @@ endpoints:
   expect(notes.size).toBe(1);
 });
 
+test("a change that is lost is found, also where the body wraps the object", async () => {
+  const notes = new Map<string, object>();
+  const dataOf = (text: string): object | undefined => {
+    try {
+      return (JSON.parse(text) as { readonly data?: object }).data;
+    } catch {
+      return undefined;
+    }
+  };
+  const server = (isLost: boolean) =>
+    createServer((request, response) => {
+      const { method = "", url = "" } = request;
+      const id = /^\/notes\/(.+)$/.exec(url)?.[1] ?? `n${notes.size + 1}`;
+      let text = "";
+      request.on("data", (chunk) => (text += String(chunk)));
+      request.on("end", () => {
+        const data = dataOf(text);
+        const isWrong = method !== "GET" && data === undefined;
+        if (method === "POST" || (method === "PUT" && !isLost)) notes.set(id, { id, ...data });
+        response.writeHead(isWrong ? 400 : method === "POST" ? 201 : 200, {
+          "content-type": "application/json",
+        });
+        response.end(JSON.stringify({ data: notes.get(id) ?? { id, text: "other" } }));
+      });
+    });
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+resources:
+  Note: { fields: { id: id<Note>, text: string } }
+  NoteResponse: { fields: { data: Note } }
+  NoteChange: { fields: { text: string } }
+endpoints:
+  notes.create: { POST: /notes, body: { data: NoteChange }, response: { status: 201, type: NoteResponse } }
+  notes.get: { GET: "/notes/{id}", path: { id: id<Note> }, response: NoteResponse }
+  notes.put: { PUT: "/notes/{id}", path: { id: id<Note> }, body: { data: NoteChange }, response: NoteResponse }`);
+  const options = { isChecked: (rule: string) => rule === "change-read" };
+  expect(sentences(await testServer(noteModel, server(false), options))).toEqual([]);
+  const lost = sentences(await testServer(noteModel, server(true), options));
+  expect(lost).toContainEqual(expect.stringMatching(/^change-read notes.put: text: .* is read as /));
+});
+
 test("a list below an object of its own type is called without an end of ids", async () => {
   const server = createServer((_, response) =>
     response.writeHead(200, { "content-type": "application/json" }).end("[]"),

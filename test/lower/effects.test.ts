@@ -10,6 +10,7 @@ resources:
   Shelf: { fields: { shelf_id: id<Shelf>, room: string } }
   Parcel: { fields: { id: id<Parcel>, label: string, weight: number, shelf: id<Shelf> } }
   ParcelResponse: { fields: { parcel: Parcel, request_id: string } }
+  ParcelChange: { fields: { label?: string, weight?: number } }
   ParcelPage: { fields: { parcels: list<Parcel>, next?: string } }
   ParcelNames: { fields: { names: "list<string>" } }
   Trace: { fields: { id: id<Parcel>, deleted: { const: true } } }
@@ -97,6 +98,12 @@ const examples: readonly (readonly [rule: EffectReason, effect: string, ...endpo
     "parcels.add: { POST: /parcels, body: { label: string }, response: { status: 201, type: Parcel } }",
   ],
   [
+    "create-listed",
+    "creates Parcel",
+    "parcels.list: { GET: /parcels, response: list<Parcel> }",
+    "parcels.add: { POST: /parcels, body: { parcel: ParcelChange }, response: ParcelResponse }",
+  ],
+  [
     "acts",
     "changes Parcel",
     "parcels.list: { GET: /parcels, response: list<Parcel> }",
@@ -151,6 +158,12 @@ const examples: readonly (readonly [rule: EffectReason, effect: string, ...endpo
     "changes Parcel by id",
     get,
     "parcels.put: { PUT: '/parcels/{id}', path: { id: id<Parcel> }, body: { label?: string, weight?: number }, response: none }",
+  ],
+  [
+    "change-part",
+    "changes Parcel by id",
+    get,
+    "parcels.put: { PUT: '/parcels/{id}', path: { id: id<Parcel> }, body: { data: ParcelChange }, response: none }",
   ],
   [
     "replace-item",
