@@ -4,7 +4,7 @@ import type { Endpoint, Field, Resource } from "../model/model.js";
 import { fieldsOfAll } from "./objects.js";
 
 /** The fields that a request has of an object. */
-export interface SentObject {
+interface SentObject {
   /** The way to them in the input; empty where they are members of the input. */
   readonly at: readonly string[];
   /** The resource there; absent where they are members of the input. */
