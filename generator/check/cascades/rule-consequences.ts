@@ -58,7 +58,7 @@ export function unreadNames(files: readonly SyntaxNode[], shape: readonly Diagno
   return new Set(keys.map(({ value }) => value));
 }
 
-/** What is known of a spec before its names are resolved. */
+/** The facts about a spec that explain why a name is unknown. */
 interface Known {
   /** The findings of parsing. */
   readonly before: readonly Diagnostic[];
