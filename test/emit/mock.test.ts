@@ -749,7 +749,7 @@ resources:
   Parcel: { fields: { id: id<Parcel>, label: string, size?: integer } }
   ParcelResponse: { fields: { data: Parcel } }
   ParcelChange: { fields: { label?: string, size?: integer } }
-  Wrapper: { fields: { data?: ParcelChange } }
+  Wrapper: { fields: { data?: ParcelChange, meta?: map<string> } }
 endpoints:
   parcels.create: { POST: /parcels, body: { data: ParcelChange }, response: ParcelResponse }
   parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: ParcelResponse }

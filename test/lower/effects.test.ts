@@ -10,6 +10,7 @@ resources:
   Shelf: { fields: { shelf_id: id<Shelf>, room: string } }
   Parcel: { fields: { id: id<Parcel>, label: string, weight: number, shelf: id<Shelf> } }
   ParcelResponse: { fields: { parcel: Parcel, request_id: string } }
+  ParcelDocument: { fields: { data: Parcel, included: list<Shelf>, error_code?: integer } }
   ParcelChange: { fields: { label?: string, weight?: number } }
   ParcelPage: { fields: { parcels: list<Parcel>, next?: string } }
   ParcelNames: { fields: { names: "list<string>" } }
@@ -45,6 +46,11 @@ const examples: readonly (readonly [rule: EffectReason, effect: string, ...endpo
     "reads Parcel by id",
     get,
     "parcels.state: { GET: '/parcels/{id}/state', path: { id: id<Parcel> }, response: Parcel }",
+  ],
+  [
+    "read-item",
+    "reads Parcel by id",
+    "parcels.get: { GET: '/parcels/{id}', path: { id: id<Parcel> }, response: ParcelDocument }",
   ],
   ["read-one", "reads Rates", rates],
   // No wrapper of the desk: names are no facts about a response.

@@ -1,6 +1,7 @@
 /** The object in the body of a request. */
 import type { ByName } from "../facts/by-name.js";
 import type { Endpoint, Field, Resource } from "../model/model.js";
+import { isAboutResponse } from "./held.js";
 import { fieldsOfAll } from "./objects.js";
 
 /** The fields that a request has of an object. */
@@ -37,9 +38,9 @@ export function sentObject(
   return isOf(wrapped) && !isOf(sent) ? wrapped : sent;
 }
 
-/** Returns the object that is the only field of another. */
+/** Returns the object that is the only field of another, beside such as the `meta` of JSON:API. */
 function onlyObject({ at, fields }: SentObject, resources: ByName<Resource>): SentObject | undefined {
-  const [field, ...others] = fields;
+  const [field, ...others] = fields.filter((one) => !isAboutResponse(one));
   if (field === undefined || others.length > 0 || field.value.type.kind !== "ref") return undefined;
   const { name: of } = field.value.type;
   return resources.has(of) ? { at: [...at, field.name], of, fields: fieldsOfAll(of, resources) } : undefined;
