@@ -5,6 +5,7 @@ import { pointedName } from "./derived-strings.js";
 import { Words } from "./words.js";
 import { isDatetimeString } from "../language/formats/dates.js";
 import { textFormats } from "../language/formats/index.js";
+import { longestTrial } from "../language/patterns/growth.js";
 
 /**
  * The strings that our emitters add whatever the spec contains. Every
@@ -163,12 +164,17 @@ function madeTexts(model: Model): (text: string) => boolean {
   /** The addresses of the service, with the defaults of their variables. */
   const addresses = [baseUrl, ...urls].map((url) => url.replace(/\/+$/, ""));
   const patterns = [...patternsIn(model)].map((pattern) => new RegExp(pattern, "u"));
+  const unenforced = [...patternsIn(model, "unenforcedPattern")].map((pattern) => ({
+    pattern: new RegExp(pattern, "u"),
+    longest: longestTrial(pattern),
+  }));
   const isKnown = (text: string): boolean =>
     isDatetimeString(text) ||
     (text.startsWith("/") && addresses.some((url) => url.endsWith(text))) ||
     plainForms.some((form) => form.test(text)) ||
     Object.values(textFormats).some(({ has }) => has(text)) ||
-    patterns.some((pattern) => pattern.test(text));
+    patterns.some((pattern) => pattern.test(text)) ||
+    unenforced.some(({ pattern, longest }) => text.length <= longest && pattern.test(text));
   return (text) => {
     const fillings = [
       text.replace(/#/g, "0").replace(/\?/g, "a"),
@@ -178,15 +184,15 @@ function madeTexts(model: Model): (text: string) => boolean {
   };
 }
 
-/** Returns every pattern that a model states; without recursion, as examples may be deep. */
-function patternsIn(model: Model): Set<string> {
+/** Returns every pattern that a model states under `name`; without recursion, as examples may be deep. */
+function patternsIn(model: Model, name: "pattern" | "unenforcedPattern" = "pattern"): Set<string> {
   const found = new Set<string>();
   const open: unknown[] = [model];
   while (open.length > 0) {
     const next = open.pop();
     if (typeof next !== "object" || next === null) continue;
     for (const [key, part] of Object.entries(next)) {
-      if (key === "pattern" && typeof part === "string") found.add(part);
+      if (key === name && typeof part === "string") found.add(part);
       open.push(part);
     }
   }

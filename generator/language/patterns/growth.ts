@@ -27,6 +27,15 @@ const maxSteps = 200_000;
 /** A pattern with loops and more characters than this is not analysed. */
 const maxStates = 400;
 
+/** Steps that one try of a pattern may take that nothing enforces. */
+const maxTrialSteps = 300_000;
+
+/** Returns the number of characters up to which any pattern can be tried, also one that would take long with more. */
+export function longestTrial(pattern: string): number {
+  const { degree, factor } = growthOf(pattern);
+  return degree === Infinity ? Math.log(maxTrialSteps) / Math.log(factor) : maxTrialSteps ** (1 / degree);
+}
+
 /** The growth of a pattern that compiles with the flag `u`. */
 export function growthOf(pattern: string): Growth {
   const tree = parsePattern(pattern);

@@ -1,6 +1,6 @@
 /** Recipes of texts: masks and lists that are made when the output is, so that it needs no engine for patterns. */
 import { codePoints } from "../../../language/constraints/length.js";
-import { growthOf } from "../../../language/patterns/growth.js";
+import { longestTrial } from "../../../language/patterns/growth.js";
 import { textFormats } from "../../../language/formats/index.js";
 import type { Json, Type, Value } from "../../../language/model/model.js";
 import { keepsAll } from "../../../values/interpreter.js";
@@ -16,9 +16,6 @@ function isRight({ type, constraints }: Value, text: string): boolean {
   return formOf(type).has(text) && keepsAll(constraints, text);
 }
 
-/** Steps that one try of a pattern may take that nothing enforces. */
-const maxSteps = 300_000;
-
 /**
  * Returns a value whose pattern is also the one that nothing enforces, where texts that match it are found. They are short, since
  * such a pattern may take long.
@@ -28,9 +25,7 @@ const maxSteps = 300_000;
 export function withUnenforced(value: Value): Value {
   const { pattern, unenforcedPattern, length } = value.constraints;
   if (pattern !== undefined || unenforcedPattern === undefined) return value;
-  const { degree, factor } = growthOf(unenforcedPattern);
-  const longest = degree === Infinity ? Math.log(maxSteps) / Math.log(factor) : maxSteps ** (1 / degree);
-  const max = Math.floor(Math.min(length?.max ?? Infinity, longest));
+  const max = Math.floor(Math.min(length?.max ?? Infinity, longestTrial(unenforcedPattern)));
   const constraints = { ...value.constraints, pattern: unenforcedPattern, length: { ...length, max } };
   const found = { ...value, constraints };
   return matchingStrings(found).length > 0 ? found : value;
