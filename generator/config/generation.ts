@@ -2,7 +2,7 @@
 import { dirname, parse, resolve } from "node:path";
 import { realPathOr } from "../base/real-path.js";
 import { defaultTargets, type TargetName } from "./targets.js";
-import { isWithin } from "../base/paths.js";
+import { foldersUp, isWithin } from "../base/paths.js";
 
 /** Ways in which import specifiers can end; `none` is for bundlers, Jest and `node10` resolution. */
 export const importEndings = [".js", ".ts", "none"] as const;
@@ -155,13 +155,7 @@ export function rootFault(root: string): string | undefined {
 export function folderOver(root: string, spec: string): string | undefined {
   if (isWithin(root, spec)) return root;
   const real = realPathOr(root);
-  for (
-    let folder = dirname(resolve(spec)), last = "";
-    folder !== last;
-    last = folder, folder = dirname(folder)
-  )
-    if (realPathOr(folder) === real) return folder;
-  return undefined;
+  return foldersUp(dirname(resolve(spec))).find((folder) => realPathOr(folder) === real);
 }
 
 /** Returns why a spec cannot have its includes bounded by a folder that is not above it. */

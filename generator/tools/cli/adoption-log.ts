@@ -1,8 +1,8 @@
 /** Reads the log of an observer, line by line, into counts of bounded size. */
 import { createReadStream, statSync } from "node:fs";
-import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { isObject } from "../../values/objects.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 
 /** Disagreements of one kind. */
 export interface Drift {

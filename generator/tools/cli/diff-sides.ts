@@ -179,7 +179,7 @@ function nameOf(operand: string, args: Arguments, cwd: string): Named {
 /** Returns the specs of a folder: those of its configuration, or the one that has a usual name. */
 function specsIn(folder: string, args: Arguments): readonly string[] {
   const config = join(folder, args.flags.config ?? configName);
-  if (existsSync(config)) return [...new Set(readConfig(config, "diff").generations.map(({ spec }) => spec))];
+  if (existsSync(config)) return [...new Set(readConfig(config, "diff").map(({ spec }) => spec))];
   const usual = readdirSync(folder).filter((name) => /^(?:api|openapi|swagger)\.(?:ya?ml|json)$/i.test(name));
   const all = usual.length > 0 ? usual : readdirSync(folder).filter((name) => /\.ya?ml$/i.test(name));
   const [only] = all;
@@ -190,6 +190,6 @@ function specsIn(folder: string, args: Arguments): readonly string[] {
 }
 
 function configured(args: Arguments, cwd: string): readonly string[] {
-  const { generations } = readConfig(resolve(cwd, args.flags.config ?? configName), "diff");
+  const generations = readConfig(resolve(cwd, args.flags.config ?? configName), "diff");
   return [...new Set(generations.map(({ spec }) => pathFrom(cwd, spec)))];
 }

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defined } from "../../base/defined.js";
 import { load } from "../../pipeline/compile.js";
-import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { SourceText } from "../../diagnostics/diagnostic.js";
 import { visibleJson } from "../../diagnostics/visible.js";
@@ -30,6 +29,7 @@ import { flags as allFlags } from "./flags.js";
 import { withDiffSides, type DiffSide, type DiffSides } from "./diff-sides.js";
 import { boundsOf, show, showWarnings } from "./specs.js";
 import type { Terminal } from "./terminal.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 
 /** The file of accepted breaks, where no other is named. */
 const acceptedName = "speccast.accepted.json";

@@ -4,10 +4,9 @@ import { counted } from "../../diagnostics/counted.js";
 import { shortened, visible } from "../../diagnostics/visible.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
 import { append } from "../../base/append.js";
-import { effectsOf } from "../../language/effects/effects.js";
-import type { Model } from "../../language/model/model.js";
 import { groupSteps, nameSteps, type NameStep } from "../../openapi/operations/service-facts.js";
 import type { LoadedDocument } from "../../pipeline/compile.js";
+import type { EffectCounts } from "./effects.js";
 
 type Document = NonNullable<LoadedDocument["document"]>;
 type Ledger = ReturnType<Document["ledger"]>;
@@ -27,20 +26,6 @@ export interface ImportedDocument {
   readonly groups: Document["groups"];
   /** The changes of the overlay, where the import has one. */
   readonly changes?: Document["changes"];
-}
-
-/** The operations by the certainty of their effects. */
-interface EffectCounts {
-  readonly derived: number;
-  readonly stated: number;
-  readonly unknown: number;
-}
-
-export function effectCounts(model: Model): EffectCounts {
-  const effects = [...effectsOf(model).values()];
-  const known = effects.filter(({ why }) => why !== "acts");
-  const stated = known.filter(({ certainty }) => certainty === "stated").length;
-  return { derived: known.length - stated, stated, unknown: effects.length - known.length };
 }
 
 const titles: { readonly [F in KeywordStatus]: string } = {

@@ -2,7 +2,8 @@
 import type { AuthAlternatives, Model, Scheme } from "../../language/model/model.js";
 import type { SentHeader } from "./http.js";
 
-interface Secret {
+/** A credential, and the variable of the environment that it comes from. */
+export interface Secret {
   readonly text: string;
   readonly variable: string;
 }

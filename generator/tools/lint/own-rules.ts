@@ -1,6 +1,6 @@
 /** Rules of one's own: modules that the policy names. They run as emitters of one's own do, in a thread with a time limit. */
 import type { Diagnostic, Severity, Span } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../diagnostics/suggest.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Model } from "../../language/model/model.js";
 import { OwnModule } from "../../own-modules/own-module.js";
 import { runModule, thrown } from "../../own-modules/run-module.js";
@@ -122,9 +122,7 @@ function readFinding(
   if (typeof at !== "string" || typeof message !== "string") return `"${rule}" returned no { at, message }.`;
   const path = paths.get(at);
   if (path !== undefined) return { path, message, ...(typeof help === "string" ? { help } : {}) };
-  const meant = suggest(at, paths.keys());
-  const hint = meant === undefined ? "" : ` Did you mean "${meant}"?`;
-  return `"${rule}" names "${at}", which is not in the spec.${hint}`;
+  return `"${rule}" names "${at}", which is not in the spec.${didYouMean(at, paths.keys())}`;
 }
 
 interface RuleRow {

@@ -70,7 +70,7 @@ function protocolDiagnostic(
 /** Returns the findings about the text of a configuration at `path`: its first mistake, or specs that are missing. */
 export function configFindings(text: string, path: string): readonly ProtocolDiagnostic[] {
   try {
-    const { generations } = configIn(text, path);
+    const generations = configIn(text, path);
     const { places } = readPlaces(text);
     return generations.flatMap(({ spec }, index) => {
       if (existsSync(spec)) return [];

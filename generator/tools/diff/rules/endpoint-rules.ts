@@ -29,7 +29,6 @@ const bodyFits = {
 /** The end of a body on the other side: it fits, it is refused whatever its values are, or it may be. */
 export type BodyFit = keyof typeof bodyFits;
 
-/** The facts of a parameter that comes or goes. */
 type ParameterFacts = Requirable & {
   readonly in: "path" | "query" | "header";
   /** True where requests of the other side have a constant in its place. */
