@@ -146,7 +146,6 @@ function longestSection(model: Model): number {
 /** The modules that hold such texts. */
 const madeModules = /^(?:fakes|mock)\./;
 
-/** Returns whether a module may hold made texts, and made numbers. */
 function holdsMadeTexts(path: string): boolean {
   return madeModules.test(path);
 }

@@ -46,7 +46,6 @@ interface OwnRun {
   readonly limitMs?: number;
 }
 
-/** A file of the user's emitter. */
 interface OwnFile extends OutputFile {
   /** The path of the module. */
   readonly from: string;

@@ -47,7 +47,6 @@ interface SchemaPlace {
   readonly hasNotes: boolean;
 }
 
-/** Enums by name. */
 interface Declared {
   readonly enums: ByName<Enum>;
 }

@@ -75,7 +75,6 @@ export function contentText(value: unknown, above: readonly unknown[], levels: n
 const yes = (): boolean => true;
 const no = (): boolean => false;
 
-/** Declarations by name. */
 interface Declared {
   readonly enums: ByName<Enum>;
 }

@@ -80,7 +80,6 @@ function isSameId(type: Type, id: Type): boolean {
   return type.kind === "id" && id.kind === "id" && type.of === id.of;
 }
 
-/** Returns whether both are numbers, or both are not. */
 function isAlike(a: Type, b: Type): boolean {
   return isNumber(a) === isNumber(b);
 }

@@ -77,7 +77,6 @@ export function kindsWith<Of extends TypedValue>(
   return kinds;
 }
 
-/** Declarations by name. */
 interface DeclaredTypes {
   readonly resources: ByName<Resource>;
   readonly enums: ByName<Enum>;

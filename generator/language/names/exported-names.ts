@@ -1,4 +1,5 @@
 /** Every name that declarations of a spec lead to in the output: equal names of one kind would clash. */
+import { addTo } from "../../base/append.js";
 import { enumsByName, resourcesByName } from "../facts/by-name.js";
 import { allGroups, groupTree, type EndpointGroup } from "../model/groups.js";
 import { ownTypeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "../model/responses.js";
@@ -83,9 +84,7 @@ export function declaredNames(model: Model, module: NamedModule): ReadonlySet<st
 function namesByModule(model: Model): ReadonlyMap<NamedModule, ReadonlySet<string>> {
   const modules = new Map<NamedModule, Set<string>>();
   for (const one of exportedNames(model)) {
-    if (one.local === true) continue;
-    const found = modules.get(one.module) ?? new Set();
-    modules.set(one.module, found.add(one.name));
+    if (one.local !== true) addTo(modules, one.module, one.name);
   }
   for (const [of, own] of Object.entries(ownNames))
     modules.set(of as NamedModule, new Set([...(modules.get(of as NamedModule) ?? []), ...own]));

@@ -46,7 +46,6 @@ export interface ReadOptions {
   readonly overlay?: (path: string) => Uint8Array | undefined;
 }
 
-/** A text, or the reason why there is none. */
 type ReadResult =
   | { readonly ok: true; readonly source: SourceText }
   | { readonly ok: false; readonly diagnostic: PhaseDiagnostic };
@@ -382,7 +381,6 @@ function shownPath(cwd: string, path: string): string {
   return pathFrom(cwd, path) || ".";
 }
 
-/** The fault in the path of an include. */
 interface IncludePathProblem {
   readonly message: string;
   /** The remedy. */

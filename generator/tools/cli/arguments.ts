@@ -29,7 +29,6 @@ const parsed = Object.fromEntries(
   ]),
 );
 
-/** The options of a command line that has none. */
 const noFlags = Object.fromEntries(
   flagNames.filter((name) => flagOf(name).value === undefined).map((name) => [flagKey(name), false]),
 ) as unknown as Flags;

@@ -3,8 +3,8 @@ import { defined } from "../../base/defined.js";
 import { counted } from "../../diagnostics/counted.js";
 import { shortened, visible } from "../../diagnostics/visible.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
-import { append } from "../../base/append.js";
-import { groupSteps, nameSteps, type NameStep } from "../../openapi/operations/service-facts.js";
+import { groupBy } from "../../base/append.js";
+import { groupSteps, nameSteps } from "../../openapi/operations/service-facts.js";
 import type { LoadedDocument } from "../../pipeline/compile.js";
 import type { EffectCounts } from "./effects.js";
 
@@ -129,8 +129,7 @@ function groupLines(groups: Document["groups"]): string[] {
  *            parcels.list: GET /parcels
  */
 function nameLines(calls: Document["calls"]): string[] {
-  const byStep = new Map<NameStep, Document["calls"][number][]>();
-  for (const call of calls) append(byStep, call.step, call);
+  const byStep = groupBy(calls, ({ step }) => step);
   if (byStep.size === 0) return [];
   const sorted = [...byStep].sort(([, a], [, b]) => b.length - a.length);
   const lines = sorted.flatMap(([step, [first, ...more]]) => [
@@ -156,18 +155,14 @@ function countsOf(rows: Ledger): Record<KeywordStatus, number> {
 }
 
 function reasonLines(status: KeywordStatus, rows: Ledger): string[] {
-  const byReason = new Map<string, { count: number; readonly first: Row }>();
-  for (const row of rows) {
-    if (row.status !== status || row.reason === undefined) continue;
-    const known = byReason.get(row.reason);
-    if (known === undefined) byReason.set(row.reason, { count: 1, first: row });
-    else known.count++;
-  }
-  if (byReason.size === 0) return [];
-  const sorted = [...byReason].sort((a, b) => b[1].count - a[1].count);
-  const lines = sorted.flatMap(([reason, { count, first }]) => [
-    `${String(count).padStart(8)}  ${visible(shortened(reason))}`,
-    `          ${visible(shortened(first.pointer))}`,
+  const explained = rows.flatMap((row) =>
+    row.status === status && row.reason !== undefined ? [{ reason: row.reason, pointer: row.pointer }] : [],
+  );
+  if (explained.length === 0) return [];
+  const sorted = [...groupBy(explained, ({ reason }) => reason)].sort(([, a], [, b]) => b.length - a.length);
+  const lines = sorted.flatMap(([reason, [first, ...more]]) => [
+    `${String(more.length + 1).padStart(8)}  ${visible(shortened(reason))}`,
+    `          ${visible(shortened(first?.pointer ?? ""))}`,
   ]);
   return ["", titles[status], ...lines];
 }

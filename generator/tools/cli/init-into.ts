@@ -19,7 +19,6 @@ const packagesOf = {
 /** A framework that `init --into` knows. */
 type Framework = keyof typeof packagesOf;
 
-/** The names of the frameworks. */
 const frameworks = Object.keys(packagesOf) as readonly Framework[];
 
 interface MountFile extends TextFile {

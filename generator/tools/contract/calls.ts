@@ -1,4 +1,5 @@
 /** The calls of one run against a service: what they say of its objects, and what is found wrong in them. */
+import { addTo } from "../../base/append.js";
 import { effectsOf } from "../../language/effects/effects.js";
 import type { EndpointEffect } from "../../language/effects/effect.js";
 import type { EffectKind, Endpoint, Model } from "../../language/model/model.js";
@@ -34,7 +35,6 @@ export interface ContractOptions {
   readonly isChecked: (rule: ContractRule) => boolean;
 }
 
-/** A request that got a response. */
 interface AnsweredExchange extends Exchange {
   readonly response: ReceivedResponse;
 }
@@ -272,8 +272,7 @@ export abstract class ContractCalls {
   abstract isAbsent(object: KnownObject): Promise<boolean | undefined>;
 
   #reach({ name }: Endpoint, what: string): void {
-    const reached = this.reached.get(name) ?? new Set();
-    this.reached.set(name, reached.add(what));
+    addTo(this.reached, name, what);
   }
 
   /** Returns whether a call of an endpoint has succeeded. */

@@ -36,7 +36,6 @@ export async function testValues(
   if (first === undefined) return;
   const { kind, idIn } = session.effectOf(endpoint);
   const isUsedUp = kind === "deletes" || (kind === "acts" && idIn !== undefined && !endpoint.reads);
-  /** The answers by which the service refuses values. */
   const refusals = new Set<string>();
   for (const one of plan.wrong) {
     const called = await send(session, endpoint, one, false);

@@ -50,7 +50,6 @@ function usualCase(names: readonly string[], choices: readonly NameCase[]): Name
     : first.one;
 }
 
-/** A name with its path in the spec. */
 interface PlacedName {
   readonly name: string;
   readonly path: string;

@@ -239,7 +239,6 @@ interface Making {
   readonly id: string | undefined;
 }
 
-/** The ends of a range. */
 interface Ends {
   readonly min?: number | undefined;
   readonly max?: number | undefined;

@@ -146,7 +146,6 @@ function isCached(model: Model, endpoint: Endpoint): boolean {
   return isRead && endpoint.body.kind !== "bytes" && !holdsSensitive(model, endpoint.input);
 }
 
-/** Returns whether all responses of an endpoint are values. */
 function isValue(endpoint: Endpoint): boolean {
   return everyResponse(endpoint).every((one) => one.stream === undefined && !isBytes(one));
 }

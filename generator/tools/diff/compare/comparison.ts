@@ -2,7 +2,7 @@
 import type { Limit, Model, Enum, NamedScalar, Resource, Place } from "../../../language/model/model.js";
 import type { Change, Site, Pair, ChangeOf } from "../changes.js";
 import type { FlowDirection } from "../rules/verdict.js";
-import { append } from "../../../base/append.js";
+import { addTo, groupBy } from "../../../base/append.js";
 import { isDeepStrictEqual } from "node:util";
 import type { ChangeFacts, ChangeKind } from "../rules/index.js";
 
@@ -33,8 +33,7 @@ export interface Pairing<T> {
 
 /** Pairs things by a key; of several with one key, in their order. */
 export function pairBy<T>(base: readonly T[], head: readonly T[], keyOf: (one: T) => string): Pairing<T> {
-  const byKey = new Map<string, T[]>();
-  for (const one of base) append(byKey, keyOf(one), one);
+  const byKey = groupBy(base, keyOf);
   const pairs: Pair<T>[] = [];
   const added: T[] = [];
   for (const one of head) {
@@ -263,8 +262,7 @@ class Uses {
 
   add(declaration: string, direction: FlowDirection | undefined): void {
     if (typeof this.#holder === "string") {
-      const parts = this.#parts.get(this.#holder) ?? new Set();
-      this.#parts.set(this.#holder, parts.add(declaration));
+      addTo(this.#parts, this.#holder, declaration);
       return;
     }
     const message = direction === undefined ? undefined : this.#holder[direction];
