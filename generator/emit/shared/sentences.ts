@@ -8,7 +8,6 @@ import { code } from "../../language/inline-code.js";
 import type {
   Condition,
   Constraints,
-  ConstValue,
   Gap,
   Presence,
   RangeBounds,
@@ -132,13 +131,7 @@ export function presenceSentences(presence: Presence): string[] {
 
 /** `status` is `executed` or `failed`. */
 function conditionPhrase(of: Condition): string {
-  return of
-    .map(({ field, values }) => `${code(field)} is ${alternatives(values.map(valueText))}`)
-    .join(" and ");
-}
-
-function valueText(value: ConstValue): string {
-  return typeof value === "string" ? value : String(value);
+  return of.map(({ field, values }) => `${code(field)} is ${alternatives(values.map(String))}`).join(" and ");
 }
 
 /** "At least one field must be given." */

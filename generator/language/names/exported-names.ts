@@ -92,10 +92,12 @@ function namesByModule(model: Model): ReadonlyMap<NamedModule, ReadonlySet<strin
 }
 
 /** Takes a name that comes from the declaration at `path`. */
+type Origin = Pick<ExportedName, "path" | "source">;
+
 type Add = (
   module: ExportedName["module"],
   name: string,
-  origin: Pick<ExportedName, "path" | "source" | "local" | "written">,
+  origin: Origin & Pick<ExportedName, "local" | "written">,
 ) => void;
 
 /** Every name that the spec's declarations lead to in the output, in the order of the spec. */
@@ -165,20 +167,12 @@ function addDeclarations(add: Add, model: Model): void {
   }
 }
 
-function addValidators(
-  add: Add,
-  type: string,
-  origin: { readonly path: string; readonly source: string },
-): void {
+function addValidators(add: Add, type: string, origin: Origin): void {
   for (const name of Object.values(names.validatorNames(type))) add("validators", name, origin);
 }
 
 /** The names that validators.ts may keep to itself for an object. */
-function addLocals(
-  add: Add,
-  type: string,
-  { path, source }: { readonly path: string; readonly source: string },
-): void {
+function addLocals(add: Add, type: string, { path, source }: Origin): void {
   const origin = { path, source, local: true } as const;
   for (const name of [names.fieldsConstant(type), names.fitsFunction(type)]) add("validators", name, origin);
 }

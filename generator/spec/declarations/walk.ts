@@ -109,12 +109,10 @@ function withInner(values: readonly (ValueAst | undefined)[]): readonly ValueAst
 export function boundsIn(
   value: ValueAst,
 ): { readonly key: BoundsKey; readonly bounds: Located<BoundsAst> }[] {
-  const found: { readonly key: BoundsKey; readonly bounds: Located<BoundsAst> }[] = [];
-  for (const key of boundsKeys) {
+  return boundsKeys.flatMap((key) => {
     const bounds = value[key];
-    if (bounds !== undefined) found.push({ key, bounds });
-  }
-  return found;
+    return bounds === undefined ? [] : [{ key, bounds }];
+  });
 }
 
 /** The limits that a value names, with the places of the names. */

@@ -6,7 +6,7 @@ import { configName, readConfig } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import type { Arguments } from "./arguments.js";
 import { includeRootOf } from "./generations.js";
-import { commitOf, copyCommit, pathBefore, pathToRoot, specsGone } from "./git.js";
+import { type CommitSides, commitOf, copyCommit, pathBefore, pathToRoot, specsGone } from "./git.js";
 import { statOperand } from "./stat-operand.js";
 import { pathFrom } from "../../base/paths.js";
 
@@ -116,7 +116,7 @@ export async function withDiffSides<T>(
  */
 function onlySpecGone(
   cwd: string,
-  since: { readonly base: string; readonly head?: string },
+  since: CommitSides,
   { ref, now }: { readonly ref: string; readonly now: string },
 ): string | undefined {
   const [gone, ...others] = specsGone(cwd, since);

@@ -50,7 +50,7 @@ function usualCase(names: readonly string[], choices: readonly NameCase[]): Name
     : first.one;
 }
 
-interface PlacedName {
+export interface PlacedName {
   readonly name: string;
   readonly path: string;
 }

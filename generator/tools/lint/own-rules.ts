@@ -4,6 +4,7 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Model } from "../../language/model/model.js";
 import { OwnModule } from "../../own-modules/own-module.js";
 import { runModule, thrown } from "../../own-modules/run-module.js";
+import type { ThrownTexts } from "../../own-modules/worker.js";
 import { policyCodes } from "./policy.js";
 import { type PlacedFinding, lintName } from "./rule.js";
 import { lintRules } from "./rules/index.js";
@@ -129,7 +130,7 @@ interface RuleRow {
   readonly name?: unknown;
   readonly severity?: unknown;
   readonly findings?: readonly unknown[];
-  readonly failure?: { readonly message: string; readonly stack: string };
+  readonly failure?: ThrownTexts;
 }
 
 const { severity, fix } = policyCodes["own-rule"];

@@ -179,8 +179,8 @@ export class Comparison {
 
   found(): readonly Change[] {
     return this.changes.changes().map((change) => {
-      const { named, hasMore } = this.uses.of(change.sites.map(visitKey));
-      return named.length === 0 ? change : { ...change, uses: { named, hasMore } };
+      const uses = this.uses.of(change.sites.map(visitKey));
+      return uses.named.length === 0 ? change : { ...change, uses };
     });
   }
 
@@ -241,13 +241,6 @@ const maxNamed = 3;
 /** Messages by the way that they go. */
 type MessagesByDirection = Readonly<Partial<Record<FlowDirection, string>>>;
 
-/** The messages that hold a declaration, the nearest first. */
-interface MessageUses {
-  readonly named: readonly string[];
-  /** True where further messages hold it. */
-  readonly hasMore: boolean;
-}
-
 /** Notes what holds what while declarations are compared. */
 class Uses {
   #holder: MessagesByDirection | string = {};
@@ -269,7 +262,8 @@ class Uses {
     if (message !== undefined) this.#direct.push({ declaration, message });
   }
 
-  of(declarations: Iterable<string>): MessageUses {
+  /** Returns the messages that hold declarations, the nearest first. */
+  of(declarations: Iterable<string>): NonNullable<Change["uses"]> {
     this.#found ??= this.#collect();
     const all = new Set<string>();
     for (const declaration of declarations)

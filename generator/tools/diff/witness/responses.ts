@@ -183,10 +183,6 @@ function successCandidates(model: Model, { subject, facts }: Change): readonly S
     });
 }
 
-function contentTypeOf(media: SuccessResponse["media"]): string {
-  return media === undefined || media.type === anyMedia ? "application/octet-stream" : media.type;
-}
-
 /** Returns a response of success with an example; undefined for streams, and where no example is found. */
 function successResponse(
   model: Model,
@@ -197,12 +193,10 @@ function successResponse(
   const status = sentStatus(endpoint, response);
   if (stream !== undefined) return undefined;
   const headers = headersOf(model, response.headers);
-  if (isBytes(response))
-    return {
-      status,
-      headers: [["content-type", contentTypeOf(media)], ...headers],
-      body: "bytes",
-    };
+  if (isBytes(response)) {
+    const type = media === undefined || media.type === anyMedia ? "application/octet-stream" : media.type;
+    return { status, headers: [["content-type", type], ...headers], body: "bytes" };
+  }
   if (value === undefined) return { status, headers };
   const name = typeOfBody(endpoint, response);
   const made = exampleOf(model, name)?.value;
