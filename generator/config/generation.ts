@@ -19,7 +19,6 @@ export const clientValidations = ["issues", "guards", "none"] as const;
 /** The versions of OpenAPI in which `openapi.json` is written. */
 export const openApiVersions = ["3.1.0", "3.2.0"] as const;
 
-/** The folders of the runtime. */
 export const runtimeFolders = ["client", "mock", "query", "server", "values"] as const;
 
 /** A folder of the runtime. Client and server import values, and never one another; mock imports values and server. */

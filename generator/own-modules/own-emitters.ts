@@ -36,7 +36,6 @@ export interface EmitterModule {
   emit(model: Model, options: EmitterOptions): EmitterFiles | Promise<EmitterFiles>;
 }
 
-/** A run of emitters. */
 interface OwnRun {
   readonly model: Model;
   readonly options: ChosenOptions;

@@ -17,7 +17,6 @@ export type Outcome =
   | { readonly step: "exit" }
   | { readonly step: "time" };
 
-/** A run of a module. */
 interface ThreadRun {
   /** Path of the module. */
   readonly path: string;

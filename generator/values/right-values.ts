@@ -304,7 +304,6 @@ export class ValueMaker {
   }
 }
 
-/** A value to make. */
 interface Making {
   readonly maker: ValueMaker;
   readonly random: () => number;

@@ -130,7 +130,7 @@ export function presenceSentences(presence: Presence): string[] {
 }
 
 /** `status` is `executed` or `failed`. */
-function conditionPhrase(of: Condition): string {
+export function conditionPhrase(of: Condition): string {
   return of.map(({ field, values }) => `${code(field)} is ${alternatives(values.map(String))}`).join(" and ");
 }
 

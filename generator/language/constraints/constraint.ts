@@ -108,7 +108,6 @@ type ConstraintShape =
   | { readonly rule: string; readonly call: string }
   | { readonly around: string; readonly bounds?: Bounds };
 
-/** The making of a value. */
 export interface Making {
   readonly random: () => number;
   /** True to make a value at or just beyond a bound. */

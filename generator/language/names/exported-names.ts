@@ -52,7 +52,6 @@ export const ownNames: Readonly<Record<"operations" | "client" | "server", reado
 /** Types that types.ts declares for the others, beside those of the spec. */
 export const supportTypes = ["Credentials", "Flavor", "Unlisted", "UnixMs", "UnixSeconds"] as const;
 
-/** One of them. */
 export type SupportType = (typeof supportTypes)[number];
 
 /**

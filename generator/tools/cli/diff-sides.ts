@@ -10,7 +10,6 @@ import { type CommitSides, commitOf, copyCommit, pathBefore, pathToRoot, specsGo
 import { statOperand } from "./stat-operand.js";
 import { pathFrom } from "../../base/paths.js";
 
-/** A spec to read. */
 export interface DiffSide {
   /** The spec for people: `main:spec/api.yaml`. */
   readonly label: string;

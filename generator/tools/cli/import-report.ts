@@ -91,12 +91,12 @@ export function reportText(document: ImportedDocument): string {
  *            /paths/~1books/get
  */
 function changeLines(changes: Document["changes"] = []): string[] {
-  if (changes.length === 0) return [];
-  const lines = changes.flatMap(({ target, change, pointers: [first, ...more] }) => [
-    `${String(first === undefined ? 0 : more.length + 1).padStart(8)}  ${change} by ${visible(shortened(target))}`,
-    ...(first === undefined ? [] : [`          ${visible(shortened(first || "the whole document"))}`]),
-  ]);
-  return ["", "Overlay", ...lines];
+  const rows = changes.map(({ target, change, pointers }): CountedRow => {
+    const [first] = pointers;
+    const part = first === "" ? "the whole document" : first;
+    return [pointers.length, `${change} by ${visible(shortened(target))}`, part];
+  });
+  return countedRows("Overlay", rows);
 }
 
 /**
@@ -107,18 +107,11 @@ function changeLines(changes: Document["changes"] = []): string[] {
  *            loans: loan-controller
  */
 function groupLines(groups: Document["groups"]): string[] {
-  if (groups.size === 0) return [];
-  const lines = Object.entries(groupSteps).flatMap(([step, words]) => {
+  const rows = Object.entries(groupSteps).flatMap(([step, words]): CountedRow[] => {
     const named = [...groups].filter(([, group]) => group.step === step);
-    const [first] = named;
-    if (first === undefined) return [];
-    const [tag, { name }] = first;
-    return [
-      `${String(named.length).padStart(8)}  ${words}`,
-      `          ${visible(shortened(`${name}: ${tag}`))}`,
-    ];
+    return named.slice(0, 1).map(([tag, { name }]) => [named.length, words, `${name}: ${tag}`]);
   });
-  return ["", "Names of groups", ...lines];
+  return countedRows("Names of groups", rows);
 }
 
 /**
@@ -129,16 +122,11 @@ function groupLines(groups: Document["groups"]): string[] {
  *            parcels.list: GET /parcels
  */
 function nameLines(calls: Document["calls"]): string[] {
-  const byStep = groupBy(calls, ({ step }) => step);
-  if (byStep.size === 0) return [];
-  const sorted = [...byStep].sort(([, a], [, b]) => b.length - a.length);
-  const lines = sorted.flatMap(([step, [first, ...more]]) => [
-    `${String(more.length + 1).padStart(8)}  ${nameSteps[step]}`,
-    ...(first === undefined
-      ? []
-      : [`          ${visible(shortened(`${first.name}: ${first.method} ${first.path}`))}`]),
-  ]);
-  return ["", "Names of calls", ...lines];
+  const rows = byFrequency(calls, ({ step }) => step).map(([step, named]): CountedRow => {
+    const [first] = named;
+    return [named.length, nameSteps[step], first && `${first.name}: ${first.method} ${first.path}`];
+  });
+  return countedRows("Names of calls", rows);
 }
 
 function countsOf(rows: Ledger): Record<KeywordStatus, number> {
@@ -155,16 +143,27 @@ function countsOf(rows: Ledger): Record<KeywordStatus, number> {
 }
 
 function reasonLines(status: KeywordStatus, rows: Ledger): string[] {
-  const explained = rows.flatMap((row) =>
-    row.status === status && row.reason !== undefined ? [{ reason: row.reason, pointer: row.pointer }] : [],
+  const explained = rows.filter((row) => row.status === status && row.reason !== undefined);
+  const reasons = byFrequency(explained, ({ reason = "" }) => reason).map(
+    ([reason, [first, ...more]]): CountedRow => [more.length + 1, visible(shortened(reason)), first?.pointer],
   );
-  if (explained.length === 0) return [];
-  const sorted = [...groupBy(explained, ({ reason }) => reason)].sort(([, a], [, b]) => b.length - a.length);
-  const lines = sorted.flatMap(([reason, [first, ...more]]) => [
-    `${String(more.length + 1).padStart(8)}  ${visible(shortened(reason))}`,
-    `          ${visible(shortened(first?.pointer ?? ""))}`,
+  return countedRows(titles[status], reasons);
+}
+
+function byFrequency<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
+  return [...groupBy(items, keyOf)].sort(([, a], [, b]) => b.length - a.length);
+}
+
+/** What was found several times, and the first place or name of it. */
+type CountedRow = readonly [count: number, what: string, first: string | undefined];
+
+function countedRows(title: string, rows: readonly CountedRow[]): string[] {
+  if (rows.length === 0) return [];
+  const lines = rows.flatMap(([count, what, first]) => [
+    `${String(count).padStart(8)}  ${what}`,
+    ...(first === undefined ? [] : [`          ${visible(shortened(first))}`]),
   ]);
-  return ["", titles[status], ...lines];
+  return ["", title, ...lines];
 }
 
 /** The report for programs: the counts, and a row for each keyword that is not exact. */

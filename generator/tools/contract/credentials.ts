@@ -53,6 +53,15 @@ export function credentialParts(
   return schemesOf(model, alternative).flatMap((scheme) => partsOfScheme(scheme, known.get(scheme.name)));
 }
 
+/** Returns the parts that carry known credentials of a call; none where it needs others. */
+export function knownParts(
+  model: Model,
+  known: Credentials,
+  auth: AuthAlternatives,
+): readonly CredentialPart[] {
+  return credentialParts(model, known, knownAlternative(model, known, auth) ?? []);
+}
+
 function partsOfScheme(scheme: Scheme, known: ReadonlyMap<string, Secret> = new Map()): CredentialPart[] {
   const { basic, bearer, http, headers, keys } = scheme;
   const secret = (name: string): Secret => known.get(name) ?? { text: "", variable: name };

@@ -11,7 +11,6 @@ import { findRequest, mayShowByRequest, served } from "./witness/requests.js";
 import { findValue, validating } from "./witness/values.js";
 import type { Witness } from "./witness/witness.js";
 
-/** A change with its verdicts. */
 export interface JudgedChange {
   readonly change: Change;
   /** Identifies the change between runs, for the file of accepted breaks. */

@@ -10,7 +10,6 @@ import { documentKeys, documentValues, objectAt, sections } from "./document-obj
 import { configSchemasAt, fixedValues, schemaKeys } from "./language-schema.js";
 
 interface CursorText {
-  /** The text before the cursor. */
   readonly before: string;
   readonly position: Position;
   /** True for JSON, where keys and texts need quotes. */

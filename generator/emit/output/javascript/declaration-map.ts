@@ -8,7 +8,6 @@ import { groupClientType } from "../../../language/names/names.js";
 import { withinSpec } from "../../../language/model/spec-file.js";
 
 interface NamePlace extends NonNullable<Segment["place"]> {
-  /** Length of the name there. */
   readonly length: number;
 }
 

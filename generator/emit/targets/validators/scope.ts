@@ -191,7 +191,6 @@ interface PatternConstant {
   readonly at: string;
 }
 
-/** The names of the constants for patterns. */
 class Patterns {
   readonly #module: ModuleNames;
   /** Constants by pattern, for each part of the module. */
