@@ -59,7 +59,7 @@ export function configCompletions(before: string, position: Position): Completio
   );
 }
 
-/** What is known of a candidate before its kind and its text. */
+/** A candidate before it has its kind and its text. */
 type Word = Omit<Candidate, "kind" | "text">;
 
 function keyItems(keys: readonly Word[], { siblings }: CursorPlace, text: CursorText): CompletionItem[] {
