@@ -5,6 +5,7 @@ import { pointedName } from "./derived-strings.js";
 import { Words } from "./words.js";
 import { isDatetimeString } from "../language/formats/dates.js";
 import { textFormats } from "../language/formats/index.js";
+import { capitalize } from "../language/names/names.js";
 
 /**
  * The strings that our emitters add whatever the spec contains. Every
@@ -86,7 +87,7 @@ export class Vocabulary {
     if (this.#hasString(text)) return true;
     if (!holdsMadeTexts(path)) return false;
     const { names, others } = this.#words;
-    const type = text.charAt(0).toUpperCase() + text.slice(1);
+    const type = capitalize(text);
     return names.has(type) || others.has(type) || (this.#isMade ??= madeTexts(this.#model))(text);
   }
 

@@ -1,7 +1,7 @@
 /** Sentences about nodes of the model, for the docs of the output. */
 import { assumptionOf } from "../../language/facts/assumption.js";
 import { innerValues } from "../../language/facts/inner-types.js";
-import { idType } from "../../language/names/names.js";
+import { capitalize, idType } from "../../language/names/names.js";
 import { amount, rangePhrase } from "../../language/constraints/bound-words.js";
 import { constraintsOf } from "../../language/constraints/index.js";
 import { code } from "../../language/inline-code.js";
@@ -20,7 +20,7 @@ import { perFormat, textFormats } from "../../language/formats/index.js";
 export function sentence(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") return "";
-  const raised = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  const raised = capitalize(trimmed);
   return /[.!?…:]["')`*]?$/.test(raised) ? raised : `${raised}.`;
 }
 

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defined } from "../../base/defined.js";
+import { messageOf } from "../../base/thrown.js";
 import { load } from "../../pipeline/compile.js";
 import { UsageError } from "../../config/generation.js";
 import { SourceText } from "../../diagnostics/diagnostic.js";
@@ -169,7 +170,6 @@ function acceptedIn({ flags }: Arguments, cwd: string): ReturnType<typeof readAc
     const source = new SourceText(name, readRegularText(path));
     return readAccepted(source, new Date().toISOString().slice(0, 10));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${name} cannot be read. ${reason}`);
+    throw new UsageError(`${name} cannot be read. ${messageOf(error)}`);
   }
 }

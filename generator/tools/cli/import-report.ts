@@ -154,7 +154,7 @@ function byFrequency<Key, Item>(items: readonly Item[], keyOf: (item: Item) => K
   return [...groupBy(items, keyOf)].sort(([, a], [, b]) => b.length - a.length);
 }
 
-/** What was found several times, and the first place or name of it. */
+/** Something that was found several times, with its first place or name. */
 type CountedRow = readonly [count: number, what: string, first: string | undefined];
 
 function countedRows(title: string, rows: readonly CountedRow[]): string[] {

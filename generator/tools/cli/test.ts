@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { messageOf } from "../../base/thrown.js";
 import { UsageError } from "../../config/generation.js";
 import { sarifMark, sarifText } from "../../diagnostics/sarif.js";
 import { visibleJson } from "../../diagnostics/visible.js";
@@ -144,9 +145,7 @@ async function givenOf(model: Model, file: string | undefined): Promise<GivenVal
     else found = ((await import(pathToFileURL(path).href)) as { readonly default?: unknown }).default;
     if (typeof found === "function") found = await (found as () => unknown)();
   } catch (error) {
-    throw new UsageError(
-      `--given ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new UsageError(`--given ${file} cannot be read: ${messageOf(error)}`);
   }
   if (typeof found !== "object" || found === null)
     throw new UsageError(`--given ${file} holds no object: { "parcels.get": { "id": "p1" } }.`);
