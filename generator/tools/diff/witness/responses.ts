@@ -174,7 +174,7 @@ function successCandidates(model: Model, { subject, facts }: Change): readonly S
   const name = subject.split(" ")[0] ?? "";
   const endpoint = model.endpoints.find((one) => one.name === name);
   if (endpoint === undefined) return [];
-  const only = "status" in facts ? String(facts.status) : undefined;
+  const only = "status" in facts ? facts.status : undefined;
   return responsesOf(endpoint)
     .filter(({ status }) => only === undefined || String(status) === only)
     .flatMap((each) => {
