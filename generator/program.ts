@@ -1,6 +1,6 @@
 /** The program behind each command. `bin.ts` loads it unless the run changes nothing. */
 import { messageOfMachine, WriteError } from "./base/disk-failure.js";
-import { reportTimings, startTimings, timingTable } from "./base/timings.js";
+import { reportTimings, startTimings, timed, timingTable } from "./base/timings.js";
 import type { Arguments } from "./tools/cli/arguments.js";
 import type { CommandName } from "./tools/cli/commands.js";
 import type { Terminal } from "./tools/cli/terminal.js";
@@ -32,7 +32,7 @@ const runs: Readonly<Record<CommandName, () => Promise<Run>>> = {
 export async function runCommand(args: Arguments, terminal: Terminal): Promise<number> {
   startTimings();
   try {
-    const run = await runs[args.command as CommandName]();
+    const run = await timed("loading", runs[args.command as CommandName]);
     return await run(args, terminal);
   } catch (error) {
     const message = error instanceof WriteError ? error.message : messageOfMachine(error);

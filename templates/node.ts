@@ -221,8 +221,8 @@ export async function serve(
   httpServer.on("request", taking(false));
   httpServer.on("checkContinue", taking(true));
   httpServer.on("checkExpectation", taking(false));
-  // Node silently drops headers beyond the count; reading one more reveals that.
-  httpServer.maxHeadersCount = maxHeadersCount + 1;
+  // Node drops headers beyond a count of its own, or closes the connection: the size bounds them until they are counted.
+  httpServer.maxHeadersCount = 0;
   httpServer.maxConnections = settings.maxConnections;
   httpServer.on("clientError", (error: NodeError, socket: Socket) => {
     rejectBytes(open, error, socket);

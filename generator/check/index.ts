@@ -8,7 +8,7 @@ import type { SpecAst } from "../spec/declarations/index.js";
 import type { DecodedSpec } from "../spec/decode/index.js";
 import type { ParsedSpec } from "../source/yaml/parse-spec.js";
 import { BrokenPlaces } from "./cascades/broken-places.js";
-import { withoutCascades, withoutEffects } from "./cascades/rule-consequences.js";
+import { unreadNames, withoutCascades, withoutEffects } from "./cascades/rule-consequences.js";
 import { SpanIndex } from "./cascades/span-index.js";
 import { checkShape } from "./check-shape.js";
 import { SpecFacts } from "./spec-facts/spec-facts.js";
@@ -37,7 +37,8 @@ export function* checkSteps(
     yield;
   }
   const found: CheckDiagnostic[] = withoutEchoes([...shape, ...decoding]);
-  const broken = new Map(files.map((file) => [file.span.source, new BrokenPlaces(file, before)]));
+  const brokenBy = (faults: readonly Diagnostic[]) =>
+    new Map(files.map((file) => [file.span.source, new BrokenPlaces(file, faults)]));
   const run = function* (only?: CheckRule["only"]): Generator<void, Diagnostic<RuleCode>[]> {
     const all: Diagnostic<RuleCode>[] = [];
     for (const rule of rules) {
@@ -47,12 +48,14 @@ export function* checkSteps(
     }
     return withoutRepeats(spec.ast, all);
   };
+  // A key in a wrong column leaves as big a hole as text that could not be parsed.
+  const broken = brokenBy([...before, ...shape]);
   for (const one of withoutEffects(yield* run(), found, { files, broken })) found.push(one);
   // An error hides uses from view, so declarations would look unused; and there will be no model to check.
   const hasError = [...before, ...found].some((finding) => finding.severity === "error");
   for (const one of hasError ? elsewhere(yield* run("with errors"), found) : yield* run("without errors"))
     found.push(one);
-  return withoutCascades(found, before, broken);
+  return withoutCascades(found, { before, broken: brokenBy(before), unread: unreadNames(files, shape) });
 }
 
 /** Checks what only the model shows, for example the names in the output. */

@@ -5,10 +5,10 @@ import { targetNames, targetDescription, type TargetName } from "../config/targe
 import type { Memo } from "../memo/memo.js";
 import type { Model } from "../language/model/model.js";
 import { EmittedModule } from "../print/emitted-module.js";
-import { headerOf, type PrintOptions } from "../print/print-module.js";
+import type { PrintOptions } from "../print/print-module.js";
 import { aliasesOf } from "./shared/aliases.js";
 import { client } from "./targets/client/index.js";
-import type { EmittedFile, OwnEmitOptions, OwnEmitter } from "./emitter.js";
+import type { OwnEmitOptions, OwnEmitter } from "./emitter.js";
 import { filesInstead } from "./output/client-features.js";
 import { scripts } from "./output/javascript/index.js";
 import { Splitter } from "./output/split/index.js";
@@ -26,7 +26,8 @@ import { openapi } from "./targets/openapi/index.js";
 import { query } from "./targets/query/index.js";
 import { schemas } from "./targets/schemas/index.js";
 import { server } from "./targets/server/index.js";
-import { templateFiles, isTemplate } from "./output/templates.js";
+import { isTemplate } from "./output/templates.js";
+import { typescript } from "./output/typescript.js";
 import { types } from "./targets/types/index.js";
 import { validators } from "./targets/validators/index.js";
 import type { OutputFile, TextFile } from "../base/text-file.js";
@@ -101,8 +102,10 @@ export function emit(
   const packageName = options.query === undefined ? {} : { [corePackage]: queryPackages[options.query.for] };
   const instead = { ...filesInstead(options.client ?? {}), ...packageName };
   const templates = { instead, ...runtime };
-  const script =
-    options.emit === undefined ? undefined : scripts({ model, kind: options.emit, print, specPath });
+  const form =
+    options.emit === undefined
+      ? typescript(print, memo)
+      : scripts({ model, kind: options.emit, print, specPath });
   const templatePaths: string[] = [];
   const files: OutputFile[] = [...own];
   // One emitter after the other: the declarations of a large output take several times the room of its text.
@@ -110,24 +113,13 @@ export function emit(
     const whole = emitter.emit(model, emitOptions);
     for (const file of whole)
       if (file instanceof EmittedModule) templatePaths.push(...file.imports.filter(isTemplate));
-    for (const file of splitter?.split(whole) ?? whole)
-      files.push(...(script === undefined ? [finish(file, print, memo)] : script.finish(file)));
+    for (const file of splitter?.split(whole) ?? whole) files.push(...form.finish(file));
   }
   const isServed = templatePaths.some((path) => path.startsWith("runtime/server/"));
   if (isServed && !isOnlyMocked(options)) templatePaths.push("node.ts");
   templatePaths.push(...templatesOfFolders(options.runtimeFolders ?? []));
-  if (script !== undefined) {
-    files.push(...script.others(templatePaths, templates));
-    files.push(gitAttributes(files.map(({ path }) => path)));
-  } else {
-    const paths = files.map(({ path }) => path);
-    for (const { path, text } of templateFiles(templatePaths, {
-      extension: print.importExtension,
-      ...templates,
-    }))
-      files.push({ path, text: `${headerOf(print)}\n${text}` });
-    files.push(gitAttributes(paths));
-  }
+  files.push(gitAttributes(files.map(({ path }) => path)));
+  files.push(...form.others(templatePaths, templates));
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -143,11 +135,6 @@ function selected(options: ChosenOptions, model: Model): TargetEmitter[] {
       }
   }
   return emitters.filter((emitter) => wanted.has(emitter.target));
-}
-
-function finish(file: EmittedFile, options: PrintOptions, memo: Memo | undefined): OutputFile {
-  if (!(file instanceof EmittedModule)) return file;
-  return { path: file.path, text: file.print(options, memo) };
 }
 
 /**

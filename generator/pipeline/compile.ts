@@ -63,12 +63,10 @@ export async function compile(path: string, options: LoadOptions & OutputOptions
  * Takes a loaded spec through the phases that make the output. Writes nothing.
  * @throws Error when the audit finds something in the output that the spec cannot account for.
  */
-export async function compileLoaded(
-  { model, diagnostics, inputs, globs = [], isDocument }: LoadedSpec,
-  options: OutputOptions,
-): Promise<CompiledSpec> {
+export async function compileLoaded(loaded: LoadedSpec, options: OutputOptions): Promise<CompiledSpec> {
+  const { model, diagnostics, inputs, globs = [] } = loaded;
   if (model === undefined) return { diagnostics, inputs };
-  const output = withTargets(options.output, isDocument === true ? "document" : "spec");
+  const output = withTargets(options.output, loaded.isDocument === true ? "document" : "spec");
   const { files, faults } = await withOwnFiles(model, output, options);
   if (files === undefined) return { model, diagnostics: [...diagnostics, ...faults], inputs, globs };
   const full = options.fullAudit === true;
@@ -89,7 +87,7 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
   if (!opened.ok) return { diagnostics: [opened.diagnostic], inputs: [] };
   const { root: source } = opened.files;
   if (isDocument(source)) {
-    const { loadDocument } = await import("./load-document.js");
+    const { loadDocument } = await timed("loading", () => import("./load-document.js"));
     return { ...(await loadDocument(source, opened.files, options)), isDocument: true };
   }
   const loaded = await loadSpecFiles(opened.files, options);
@@ -100,7 +98,7 @@ export async function load(path: string, options: LoadOptions = {}): Promise<Loa
 async function loadSpecFiles(files: SpecFiles, options: LoadOptions): Promise<LoadedDocument> {
   const parsed = await timed("parse", () => parseSpec(files, options));
   if (entryOf(parsed.root.root, "import") !== undefined) {
-    const { loadBeside } = await import("./load-document.js");
+    const { loadBeside } = await timed("loading", () => import("./load-document.js"));
     const loaded = await loadBeside(parsed, files, options);
     if (loaded !== undefined) return loaded;
   }

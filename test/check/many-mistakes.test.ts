@@ -44,6 +44,36 @@ describe("what follows from a mistake is not reported", () => {
       ["bad-name 5:42"],
     ],
     [
+      "a section with another name",
+      `${beginning}resource:\n  A: { fields: { a: B } }\nerror:\n  lost: { status: 404 }\nendpoints:\n  a.b: { GET: /a, response: A, errors: [lost, late] }\n`,
+      ["unknown-key 3:1", "unknown-key 5:1", "unknown-error 8:47"],
+    ],
+    [
+      "a resource in the column of the keys of another",
+      `${beginning}resources:\n  A:\n    fields: { a: string }\n    B:\n    fields: { b: string }\nendpoints:\n  a.b: { GET: /a, response: B, errors: [late] }\n`,
+      ["duplicate-key 7:5", "bad-indent 6:5", "unknown-error 9:41"],
+    ],
+    [
+      "an endpoint in the column of the keys of another",
+      `${beginning}endpoints:\n  a.add:\n    POST: /a\n    body: { a: string }\n    a.get:\n    GET: /a\n    query: { a?: string }\n  a.c: { GET: /c, response: C }\n`,
+      ["bad-indent 7:5", "unknown-type 10:29"],
+    ],
+    [
+      "a parameter in a form of another tool",
+      `${beginning}endpoints:\n  a.b: { GET: "/a/:id/{b", path: { id: string, b: string, c: string } }\n`,
+      ["path-parameters 4:19", "path-parameters 4:23", "path-parameters 4:59"],
+    ],
+    [
+      "a file in a body without the media type of files",
+      `${beginning}endpoints:\n  a.b: { POST: /a, body: { a: { type: bytes, media: [image/png] } } }\n`,
+      ["not-in-language-1 4:39"],
+    ],
+    [
+      "fields directly in a resource, in either form",
+      `${beginning}resources:\n  A:\n    id: string\n    title: { type: string }\n`,
+      ["missing-key 4:3"],
+    ],
+    [
       "and other mistakes still are",
       `${beginning}resources:\n  A:\n    fields: *b\n  C:\n    feilds: { a: string }\n  D: { fields: { f: 5 } }\n`,
       ["alias-refused 5:13", "unknown-key 7:5", "wrong-kind 8:21"],

@@ -793,6 +793,21 @@ describe("usage", () => {
     expect(stale.stderr).toMatch(/To bring out\/a in line with a\.yaml: npx speccast generate\n/);
   });
 
+  test("a line about one of several outputs says which one", () => {
+    const generations = ["a", "b"].map((name) => ({ spec: `${name}.yaml`, out: name, targets: ["types"] }));
+    const it = new Project({
+      "a.yaml": smallSpec,
+      "b.yaml": smallSpec,
+      "speccast.config.json": JSON.stringify({ generate: generations }),
+    });
+    it.run(["generate"]);
+    it.write("b.yaml", smallSpec.replace("size: integer", "size: number"));
+    expect(it.run(["check"])).toMatchObject({ code: 1, stdout: "a is up to date.\n" });
+    expect(it.run(["generate"]).stdout).toMatch(
+      /^a\.yaml -> a: nothing has changed\.\nb\.yaml -> b: \d+ files /,
+    );
+  });
+
   test("the findings of a spec with two outputs are shown once", () => {
     const outs = ["one", "two"].map((out) => ({ spec: "spec.yaml", out, targets: ["types"] }));
     const it = new Project({
@@ -834,7 +849,7 @@ describe("usage", () => {
     expect(code).toBe(0);
     const rows = stderr.trimEnd().split("\n").map((line) => /^(\w+) +(\d+) ms$/.exec(line)?.slice(1) ?? [line]); // prettier-ignore
     expect(rows.map(([phase]) => phase)).toEqual(
-      ["read", "parse", "decode", "check", "lower", "emit", "audit", "write", "loading", "total"], // prettier-ignore
+      ["loading", "read", "parse", "decode", "check", "lower", "emit", "audit", "write", "total"], // prettier-ignore
     );
     const times = rows.map(([, ms]) => Number(ms));
     const total = times.pop() as number;

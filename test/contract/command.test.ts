@@ -113,9 +113,18 @@ test("a report does not replace a file of somebody else", async () => {
 test("without credentials, and with too little coverage", async () => {
   const { status, out, err } = await run(await opened(), "--min-coverage", "80");
   expect(status).toBe(1);
-  expect(out).toContain("note: books.get: not reached");
+  expect(out).toMatch(
+    /^note: \d+ endpoints: not reached \(401\), since it needs shop\. .*\n {2}[\w.]+, [\w.]+, [\w.]+ and \d+ others?$/m,
+  );
   expect(out).toContain("since it needs shop or partner. Pass it with --auth shop=env:NAME.");
   expect(err).toMatch(/^The run reached \d+ %, and --min-coverage asks for 80 %\.$/m);
+});
+
+test("a run that reaches no endpoint has no verdict", async () => {
+  const { status, out, err } = await run(await opened(), "--only", "books.get", "--skip", "auth");
+  expect(out).toContain("note: books.get: not reached");
+  expect(out).toContain("no finding");
+  expect([status, err]).toEqual([1, "No endpoint was reached, so nothing was tested.\n"]);
 });
 
 test("only reads are called where nothing else is allowed", async () => {
@@ -126,7 +135,7 @@ test("only reads are called where nothing else is allowed", async () => {
   expect(status).toBe(0);
   expect([...methods]).toEqual(["GET"]);
   expect(out).toContain(
-    "books.create: not called, since only reads are allowed. Allow it with --allow writes.",
+    "6 endpoints: not called, since only reads are allowed. Allow it with --allow writes.",
   );
 });
 

@@ -104,6 +104,93 @@ endpoints:
   expect(notes.size).toBe(1);
 });
 
+test("a change that is lost is found, also where the body wraps the object", async () => {
+  const notes = new Map<string, object>();
+  const dataOf = (text: string): object | undefined => {
+    try {
+      return (JSON.parse(text) as { readonly data?: object }).data;
+    } catch {
+      return undefined;
+    }
+  };
+  const server = (isLost: boolean) =>
+    createServer((request, response) => {
+      const { method = "", url = "" } = request;
+      const id = /^\/notes\/(.+)$/.exec(url)?.[1] ?? `n${notes.size + 1}`;
+      let text = "";
+      request.on("data", (chunk) => (text += String(chunk)));
+      request.on("end", () => {
+        const data = dataOf(text);
+        const isWrong = method !== "GET" && data === undefined;
+        if (method === "POST" || (method === "PUT" && !isLost)) notes.set(id, { id, ...data });
+        response.writeHead(isWrong ? 400 : method === "POST" ? 201 : 200, {
+          "content-type": "application/json",
+        });
+        response.end(JSON.stringify({ data: notes.get(id) ?? { id, text: "other" } }));
+      });
+    });
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+resources:
+  Note: { fields: { id: id<Note>, text: string } }
+  NoteResponse: { fields: { data: Note } }
+  NoteChange: { fields: { text: string } }
+endpoints:
+  notes.create: { POST: /notes, body: { data: NoteChange }, response: { status: 201, type: NoteResponse } }
+  notes.get: { GET: "/notes/{id}", path: { id: id<Note> }, response: NoteResponse }
+  notes.put: { PUT: "/notes/{id}", path: { id: id<Note> }, body: { data: NoteChange }, response: NoteResponse }`);
+  const options = { isChecked: (rule: string) => rule === "change-read" };
+  expect(sentences(await testServer(noteModel, server(false), options))).toEqual([]);
+  const lost = sentences(await testServer(noteModel, server(true), options));
+  expect(lost).toContainEqual(expect.stringMatching(/^change-read notes.put: text: .* is read as /));
+});
+
+test("an object is read by its id, also where another endpoint reads it by a name", async () => {
+  const notes = new Map<string, { readonly id: string; readonly slug: string }>();
+  const asked: string[] = [];
+  let count = 0;
+  const server = createServer((request, response) => {
+    const [, , first = "", second] = (request.url ?? "").split("/");
+    const send = (status: number, body: unknown): unknown =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    let text = "";
+    request.on("data", (chunk) => (text += String(chunk)));
+    request.on("end", () => {
+      if (request.method === "POST") {
+        const [, slug] = /^\{\s*"slug":\s*"([a-z]+)"\s*\}$/.exec(text) ?? [];
+        if (slug === undefined) return send(400, { code: "invalid" });
+        const note = { id: `n${++count}`, slug };
+        notes.set(note.id, note);
+        return send(201, note);
+      }
+      if (second !== undefined) asked.push(second);
+      const found =
+        second === undefined ? notes.get(first) : [...notes.values()].find(({ slug }) => slug === second);
+      if (found === undefined) return send(404, { code: "no_note" });
+      if (request.method === "DELETE") notes.delete(found.id);
+      return request.method === "DELETE" ? response.writeHead(204).end() : send(200, found);
+    });
+  });
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+errors: { no_note: { status: 404 }, invalid: { status: 400 } }
+types: { Slug: { type: string, pattern: "^[a-z]+$" } }
+resources: { Note: { fields: { id: id<Note>, slug: Slug } } }
+endpoints:
+  notes.bySlug: { GET: "/notes/by-slug/{slug}", path: { slug: Slug }, response: Note, errors: [no_note] }
+  notes.create: { POST: /notes, body: { slug: Slug }, response: { status: 201, type: Note }, errors: [invalid] }
+  notes.get: { GET: "/notes/{id}", path: { id: id<Note> }, response: Note, errors: [no_note] }
+  notes.delete: { DELETE: "/notes/{id}", path: { id: id<Note> }, response: none, errors: [no_note] }`);
+  const options = { isChecked: (rule: string) => rule.endsWith("-read") };
+  const report = await testServer(noteModel, server, options);
+  expect(sentences(report)).toEqual([]);
+  expect(asked.filter((one) => /^n\d/.test(one))).toEqual([]);
+  expect([...report.checks.keys()].sort()).toEqual(["notes.create", "notes.delete", "notes.get"]);
+  expect(notes.size).toBe(0);
+});
+
 test("a list below an object of its own type is called without an end of ids", async () => {
   const server = createServer((_, response) =>
     response.writeHead(200, { "content-type": "application/json" }).end("[]"),

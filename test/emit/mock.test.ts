@@ -743,6 +743,69 @@ endpoints:
   expect(await (await mock.fetch(url)).json()).toMatchObject({ id, label: "Maps" });
 });
 
+test("a body that only wraps an object changes that", async () => {
+  const mock = await mockOf(`
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string, size?: integer } }
+  ParcelResponse: { fields: { data: Parcel } }
+  ParcelChange: { fields: { label?: string, size?: integer } }
+  Wrapper: { fields: { data?: ParcelChange, meta?: map<string> } }
+endpoints:
+  parcels.create: { POST: /parcels, body: { data: ParcelChange }, response: ParcelResponse }
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: ParcelResponse }
+  parcels.put: { PUT: "/parcels/{id}", path: { id: id<Parcel> }, body: Wrapper, response: ParcelResponse }
+  parcels.patch: { PATCH: "/parcels/{id}", path: { id: id<Parcel> }, body?: Wrapper, response: ParcelResponse }
+`);
+  type Sent = { readonly data: { readonly id: string } };
+  const send = async (method: string, path: string, data: object): Promise<Sent> => {
+    const response = await mock.fetch(`http://mock/parcels${path}`, { ...post({ data }), method });
+    return (await response.json()) as Sent;
+  };
+  const { data } = await send("POST", "", { label: "Books", size: 3 });
+  expect(data).toMatchObject({ label: "Books", size: 3 });
+  expect((await send("PUT", `/${data.id}`, { label: "Maps" })).data).toMatchObject({
+    label: "Maps",
+    size: 3,
+  });
+  expect((await send("PATCH", `/${data.id}`, { size: 4 })).data).toMatchObject({ label: "Maps", size: 4 });
+  const read: unknown = await (await mock.fetch(`http://mock/parcels/${data.id}`)).json();
+  expect(read).toEqual({ data: { id: data.id, label: "Maps", size: 4 } });
+});
+
+test("a list that states whose objects it has shows them in its own form", async () => {
+  const mock = await mockOf(`
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string, size: integer } }
+  Summary: { fields: { id: id<Parcel>, label: string, shelf: string } }
+  Page: { fields: { items: list<Summary>, next?: string } }
+endpoints:
+  parcels.create: { POST: /parcels, body: { label: string }, response: Parcel }
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }
+  parcels.list:
+    GET: /summaries
+    query: { label?: string, cursor?: string }
+    response: Page
+    pages: { cursor: cursor, next: next, items: items }
+    effect: lists Parcel
+  parcels.ids: { GET: /ids, response: list<id<Parcel>>, effect: lists Parcel }
+  parcels.count: { GET: /count, response: { fields: { total: integer } }, effect: lists Parcel }
+`);
+  const read = async (path: string): Promise<unknown> => {
+    const response = await mock.fetch(`http://mock${path}`);
+    expect([path, response.status]).toEqual([path, 200]);
+    return response.json();
+  };
+  const created = (await (await mock.fetch("http://mock/parcels", post({ label: "Books" }))).json()) as {
+    readonly id: string;
+  };
+  const found = (await read("/summaries?label=Books")) as { readonly items: readonly unknown[] };
+  const shelf = expect.any(String) as unknown;
+  expect(found.items).toMatchObject([{ id: created.id, label: "Books", shelf }]);
+  expect(await read("/summaries?label=Books")).toEqual(found);
+  expect(await read("/ids")).toContain(created.id);
+  expect(await read("/count")).toEqual({ total: expect.any(Number) as unknown });
+});
+
 test("a redirect without another response of success is sent", async () => {
   const mock = await mockOf(`
 endpoints:

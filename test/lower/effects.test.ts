@@ -10,6 +10,8 @@ resources:
   Shelf: { fields: { shelf_id: id<Shelf>, room: string } }
   Parcel: { fields: { id: id<Parcel>, label: string, weight: number, shelf: id<Shelf> } }
   ParcelResponse: { fields: { parcel: Parcel, request_id: string } }
+  ParcelDocument: { fields: { data: Parcel, included: list<Shelf>, error_code?: integer } }
+  ParcelChange: { fields: { label?: string, weight?: number } }
   ParcelPage: { fields: { parcels: list<Parcel>, next?: string } }
   ParcelNames: { fields: { names: "list<string>" } }
   Trace: { fields: { id: id<Parcel>, deleted: { const: true } } }
@@ -44,6 +46,11 @@ const examples: readonly (readonly [rule: EffectReason, effect: string, ...endpo
     "reads Parcel by id",
     get,
     "parcels.state: { GET: '/parcels/{id}/state', path: { id: id<Parcel> }, response: Parcel }",
+  ],
+  [
+    "read-item",
+    "reads Parcel by id",
+    "parcels.get: { GET: '/parcels/{id}', path: { id: id<Parcel> }, response: ParcelDocument }",
   ],
   ["read-one", "reads Rates", rates],
   // No wrapper of the desk: names are no facts about a response.
@@ -95,6 +102,12 @@ const examples: readonly (readonly [rule: EffectReason, effect: string, ...endpo
     "creates Parcel",
     "parcels.list: { GET: /parcels, response: list<Parcel> }",
     "parcels.add: { POST: /parcels, body: { label: string }, response: { status: 201, type: Parcel } }",
+  ],
+  [
+    "create-listed",
+    "creates Parcel",
+    "parcels.list: { GET: /parcels, response: list<Parcel> }",
+    "parcels.add: { POST: /parcels, body: { parcel: ParcelChange }, response: ParcelResponse }",
   ],
   [
     "acts",
@@ -151,6 +164,12 @@ const examples: readonly (readonly [rule: EffectReason, effect: string, ...endpo
     "changes Parcel by id",
     get,
     "parcels.put: { PUT: '/parcels/{id}', path: { id: id<Parcel> }, body: { label?: string, weight?: number }, response: none }",
+  ],
+  [
+    "change-part",
+    "changes Parcel by id",
+    get,
+    "parcels.put: { PUT: '/parcels/{id}', path: { id: id<Parcel> }, body: { data: ParcelChange }, response: none }",
   ],
   [
     "replace-item",

@@ -1,7 +1,8 @@
 /** Removes findings that only follow from a mistake of an earlier phase. */
-import type { Diagnostic, SourceText, Span } from "../../diagnostics/diagnostic.js";
+import { writtenText, type Diagnostic, type SourceText, type Span } from "../../diagnostics/diagnostic.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf } from "../../source/yaml/reading.js";
+import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { RuleCode } from "../rules/index.js";
 import { declarationsOf, leavesHole, type BrokenPlaces } from "./broken-places.js";
 import { SpanIndex } from "./span-index.js";
@@ -16,7 +17,7 @@ const aboutNames: ReadonlySet<string> = new Set<RuleCode>([
 ]);
 
 /** Findings about a file that speccast could not read at all. */
-const unread: ReadonlySet<string> = new Set<PhaseCode>([
+const unreadFiles: ReadonlySet<string> = new Set<PhaseCode>([
   "file-not-found",
   "not-a-file",
   "file-unreadable",
@@ -37,17 +38,46 @@ const unread: ReadonlySet<string> = new Set<PhaseCode>([
 /** The places of each file that could not be read. */
 type BrokenFiles = ReadonlyMap<SourceText, BrokenPlaces>;
 
-/** Returns the findings of the check phase that do not follow from the findings `before`. */
+/** Findings about keys behind which declarations may stand that nothing reads. */
+const aboutKeys: ReadonlySet<string> = new Set<PhaseCode>(["unknown-key", "not-in-language-1", "bad-indent"]);
+
+/**
+ * Returns the names of declarations that stand behind a key of another name or in another column: nothing declares them, but
+ * that is the mistake of the key.
+ *
+ *     resource:
+ *       Book: { … }
+ *       Loan: { … }       ->   resource, Book, Loan
+ */
+export function unreadNames(files: readonly SyntaxNode[], shape: readonly Diagnostic[]): ReadonlySet<string> {
+  const mistakes = shape.filter(({ code }) => aboutKeys.has(code));
+  if (mistakes.length === 0) return new Set();
+  const places = new SpanIndex(mistakes.map(({ span }) => span));
+  const entries = files.flatMap((file) => entriesAmong(file, places));
+  const keys = entries.flatMap(({ key, value }) => [key, ...entriesOf(value).map((one) => one.key)]);
+  return new Set(keys.map(({ value }) => value));
+}
+
+/** The facts about a spec that explain why a name is unknown. */
+interface Known {
+  /** The findings of parsing. */
+  readonly before: readonly Diagnostic[];
+  readonly broken: BrokenFiles;
+  /** The names that {@link unreadNames} returns. */
+  readonly unread: ReadonlySet<string>;
+}
+
+/** Returns the findings of the check phase that do not follow from the findings before it, nor from each other. */
 export function withoutCascades<Found extends Diagnostic>(
   found: readonly Found[],
-  before: readonly Diagnostic[],
-  broken: BrokenFiles,
+  { before, broken, unread }: Known,
 ): readonly Found[] {
-  const isIncomplete = before.some(({ code }) => unread.has(code) || leavesHole(code));
+  const isIncomplete = before.some(({ code }) => unreadFiles.has(code) || leavesHole(code));
   // A malformed scalar is not also a bad name.
   const places = new SpanIndex(before.map(({ span }) => span));
   return found.filter(({ code, span }) => {
-    if (isIncomplete && aboutNames.has(code)) return false;
+    if (aboutNames.has(code) && (isIncomplete || (span !== undefined && unread.has(writtenText(span)))))
+      return false;
     return span === undefined || !(broken.get(span.source)?.isAfterBreak(span) || places.overlaps(span));
   });
 }
@@ -84,6 +114,14 @@ export function withoutEffects<Found extends Diagnostic>(
       broken.get(span.source)?.isInBrokenDeclaration(span) !== true
     );
   });
+}
+
+/** Returns the entries whose keys are at some places. */
+function entriesAmong(node: SyntaxNode, places: SpanIndex): readonly MapEntry[] {
+  const inner =
+    node.kind === "list" ? node.items : node.kind === "map" ? node.entries.map(({ value }) => value) : [];
+  const own = entriesOf(node).filter(({ key }) => places.overlaps(key.span));
+  return [...own, ...inner.flatMap((one) => entriesAmong(one, places))];
 }
 
 /** Returns the keys of the maps in which a key is a mistake: a declaration in place begins with one of them. */

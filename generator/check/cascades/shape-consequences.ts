@@ -59,7 +59,7 @@ function withoutMissing(
 function isField(root: SyntaxNode, owner: string, { span }: OwnedShapeFinding): boolean {
   const { node } = locate(root, owner);
   const entry = entriesOf(node).find(({ key }) => key.span.start === span.start);
-  return entry?.value.kind === "scalar" && isLikeType(entry.value);
+  return entry !== undefined && entry.value.kind !== "list" && isLikeType(entry.value);
 }
 
 /** The finding for a map whose unknown keys, `strangers` of them, were meant as the missing fields. */

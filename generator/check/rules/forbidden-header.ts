@@ -1,26 +1,10 @@
+import { whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import { statedResponses } from "../spec-facts/response-fields.js";
 import type { EndpointAst, Located } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { headersOf } from "../spec-facts/schemes.js";
 import { consumedHeaders } from "../../spec/bind/inputs.js";
 import { defineRule, type RuleFinding } from "../rule.js";
-
-/** Headers that belong to the connection or to the browser. */
-const transport = new Set(
-  (
-    "accept-charset accept-encoding connection content-encoding content-length date expect host keep-alive origin " +
-    "proxy-authenticate proxy-authorization proxy-connection referer te trailer transfer-encoding upgrade via"
-  ).split(" "),
-);
-/** Headers for which the language has another construct. */
-const covered = new Map([
-  ["accept", "It follows from the `media` of the response."],
-  ["content-type", "It follows from the `media` of the body or the response."],
-  ["cookie", "Declare credentials in cookies under `auth`: `{ cookies: { session: token } }`."],
-  ["set-cookie", "Language 1 has no cookies."],
-  ["www-authenticate", "Every 401 response already has it."],
-  ["allow", "Every 405 response already has it."],
-]);
 
 /** Response headers that the server sets itself. */
 const responseHeaders = new Map([
@@ -74,14 +58,8 @@ function* ownResponseHeaders(names: readonly Located<string>[]): Generator<RuleF
 }
 
 function* judge({ value, span }: Located<string>): Generator<RuleFinding> {
-  const name = value.toLowerCase();
-  const help = covered.get(name);
-  if (transport.has(name) || /^(?:sec-|access-control-)/.test(name)) {
-    const owner = "It belongs to the connection, not to the API.";
-    yield { message: `The header "${value}" cannot be declared.`, span, help: owner };
-  } else if (help !== undefined) {
-    yield { message: `The header "${value}" cannot be declared.`, span, help };
-  }
+  const help = whyForbiddenHeader(value);
+  if (help !== undefined) yield { message: `The header "${value}" cannot be declared.`, span, help };
 }
 
 /** Finds request headers that authentication also sends. */

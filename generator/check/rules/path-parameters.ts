@@ -22,13 +22,18 @@ export const pathParameters = defineRule({
   *check(spec) {
     for (const endpoint of spec.ast.endpoints) {
       const parameters: Located<string>[] = [];
+      const unclear = new Set<string>();
       for (const segment of segmentsOf(endpoint.route)) {
         const parts = isWellFormed(segment.value) ? parametersOf(segment) : [];
         for (const one of parts) parameters.push(one);
-        if (parts.length === 0) yield* malformed(segment);
-        else yield* textFaults(segment);
+        if (parts.length > 0) yield* textFaults(segment);
+        else {
+          yield* malformed(segment);
+          if (/[{}]|^:./.test(segment.value))
+            for (const word of segment.value.split(/\W+/)) unclear.add(word);
+        }
       }
-      yield* compare(endpoint, parameters);
+      yield* compare(endpoint, parameters, unclear);
     }
   },
 });
@@ -111,7 +116,12 @@ function sharedPartOf(endpoint: EndpointAst, { path }: FieldAst): Located<string
   return section === "shared" ? endpoint.with.find(({ value }) => value === part) : undefined;
 }
 
-function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[]): Generator<RuleFinding> {
+/** Compares the parameters of a path with the fields under `path`, but for those that a malformed segment may have meant. */
+function* compare(
+  endpoint: EndpointAst,
+  parameters: readonly Located<string>[],
+  unclear: ReadonlySet<string>,
+): Generator<RuleFinding> {
   const names = endpoint.pathFields.map((field) => field.name.value);
   const known = new Set(names);
   const seen = new Set<string>();
@@ -137,7 +147,7 @@ function* compare(endpoint: EndpointAst, parameters: readonly Located<string>[])
   }
   for (const field of endpoint.pathFields) {
     const { value, span } = field.name;
-    if (value === renamed?.field) continue;
+    if (value === renamed?.field || unclear.has(value)) continue;
     const part = sharedPartOf(endpoint, field);
     if (!seen.has(value) && part !== undefined) {
       const message = `The path has no parameter {${value}}, which the shared part ${part.value} has.`;

@@ -1,5 +1,6 @@
-import type { FieldAst, TypeAst, ValueAst } from "../../spec/declarations/index.js";
+import type { FieldAst, TypeAst } from "../../spec/declarations/index.js";
 import type { Written } from "../../language/model/model.js";
+import { whyNotWritten, type TextType, type TextTypes } from "../../language/facts/written-faults.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
 import type { BoundSpec, TextPlace } from "../../spec/bind/bound-spec.js";
 import { describe } from "../spec-facts/type-kinds.js";
@@ -58,7 +59,7 @@ function* faults(spec: BoundSpec, place: FormPlace, field: FieldAst): Generator<
       ? "an object of a multipart body is JSON"
       : nullable
         ? "null has no form there"
-        : whyNot(spec, kind, type);
+        : whyNotWritten(typesOf(spec), kind, type);
   if (problem === undefined) return;
   const help = kind === "json" || isScalar(spec, type) ? "Leave out `written`." : "Write `written: json`.";
   yield { message: `"${name}" cannot be written as ${kind}: ${problem}.`, span, help };
@@ -81,65 +82,25 @@ const titles = {
   part: "a multipart body",
 } as const;
 
-function whyNot(spec: BoundSpec, kind: Written, type: TypeAst): string | undefined {
-  if (isScalar(spec, type)) return `${describe(type)} is a scalar`;
-  if (kind === "json") return undefined;
-  if (kind === "brackets") return bracketsFault(spec, type, { above: [], count: { fields: 0 } });
-  if (kind === "keys" && type.kind !== "map") return `${describe(type)} is not a map`;
-  if (kind === "pairs" && type.kind === "list") return `${describe(type)} is a list`;
-  for (const { type: inner, nullable } of valuesIn(spec, type)) {
-    if (nullable) return "null has no form there";
-    if (!isScalar(spec, inner)) return `${describe(inner)} is not a scalar`;
-  }
-  return type.kind === "list" || type.kind === "map" || type.kind === "name"
-    ? undefined
-    : `${describe(type)} is not a list`;
-}
-
-function valuesIn(spec: BoundSpec, type: TypeAst): readonly Pick<ValueAst, "type" | "nullable">[] {
-  if (type.kind === "list") return [type.items];
-  if (type.kind === "map") return [type.values];
-  const resource = spec.resourceOf(type);
-  if (resource?.kind !== "object") return [{ type, nullable: false }];
-  return [...spec.fieldsOf(resource).values()].map(({ field }) => field.value);
-}
-
 function isScalar(spec: BoundSpec, type: TypeAst): boolean {
   return type.kind !== "json" && !spec.isComposite(type);
 }
 
-/** Each field has a name of its own on the wire, so more of them are a sign of a mistake. */
-const maxFields = 300;
-
-interface BracketsPlace {
-  /** The resources that hold the type. */
-  readonly above: readonly string[];
-  readonly count: { fields: number };
+function typesOf(spec: BoundSpec): TextTypes<TypeAst> {
+  return { describe, read: (type) => textTypeOf(spec, type) };
 }
 
-/** Returns the part of a type that brackets cannot carry. */
-function bracketsFault(spec: BoundSpec, type: TypeAst, { above, count }: BracketsPlace): string | undefined {
-  if (isScalar(spec, type)) return undefined;
-  if (type.kind === "list") {
-    return type.items.nullable
-      ? "null has no form there"
-      : bracketsFault(spec, type.items.type, { above, count });
-  }
-  if (type.kind === "map") {
-    return type.values.nullable
-      ? "null has no form there"
-      : bracketsFault(spec, type.values.type, { above, count });
-  }
-  if (type.kind !== "name") return `${describe(type)} has no form in brackets`;
-  if (above.includes(type.name)) return `${type.name} can hold itself`;
-  const resource = spec.resources.get(type.name);
-  if (resource?.kind !== "object") return `${type.name} is a union`;
-  for (const { field } of spec.fieldsOf(resource).values()) {
-    const { name, value } = field;
-    if (++count.fields > maxFields) return `it has more than ${maxFields} fields`;
-    if (value.nullable) return `null has no form in ${type.name}.${name.value}`;
-    const fault = bracketsFault(spec, value.type, { above: [...above, type.name], count });
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
+function textTypeOf(spec: BoundSpec, type: TypeAst): TextType<TypeAst> {
+  if (isScalar(spec, type)) return { kind: "scalar" };
+  if (type.kind === "list") return { kind: "list", values: type.items };
+  if (type.kind === "map") return { kind: "map", values: type.values };
+  const resource = spec.resourceOf(type);
+  if (type.kind !== "name" || resource === undefined) return { kind: "json" };
+  const { name } = type;
+  if (resource.kind !== "object") return { kind: "union", name };
+  return { kind: "object", name, fields: () => [...spec.fieldsOf(resource).values()].map(fieldOf) };
+}
+
+function fieldOf({ field: { name, value } }: { readonly field: FieldAst }) {
+  return { name: name.value, type: value.type, nullable: value.nullable };
 }

@@ -1,4 +1,4 @@
-/** Keys of a declaration that stand in the column of the declarations, as if they were one. */
+/** Keys in a wrong column: as if they were a declaration, or a declaration as if it were a key. */
 import { pointerTo } from "../../base/json-pointer.js";
 import { indexOfKey, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isLikeType } from "./inline-object.js";
@@ -38,6 +38,41 @@ export function lessIndented(
       `/${section}/${key}`,
       ...(before.value.kind === "scalar" ? [`/${section}/${before.key.value}`] : []),
     ],
+  };
+}
+
+/** Names that no key of a declaration has, by section. */
+const namesOf: Readonly<Partial<Record<string, RegExp>>> = {
+  resources: /^[A-Z]/,
+  enums: /^[A-Z]/,
+  endpoints: /^[a-z]\w*\.\w/,
+  events: /^[a-z]\w*\.\w/,
+};
+
+/**
+ * The one finding for a declaration that is indented too far; undefined for another key. Its own keys seem to be those of the
+ * declaration around it, so findings about these follow from it.
+ *
+ *     endpoints:
+ *       books.get:
+ *         GET: /books
+ *         loans.get:       ->   Indent it less, in the column of "books.get".
+ *         GET: /loans
+ */
+export function insideAnother({ path, node }: ShapePlace, key: string): ShapeFinding | undefined {
+  const [section = "", around, ...inner] = path;
+  if (around === undefined || inner.length > 0 || node.kind !== "map") return undefined;
+  const entry = node.entries[indexOfKey(node, key)];
+  if (entry === undefined || namesOf[section]?.test(key) !== true) return undefined;
+  const isEmpty = entry.value.kind === "scalar" && entry.value.value === null;
+  if (!isEmpty && entry.value.kind !== "map") return undefined;
+  return {
+    code: "bad-indent",
+    message: `"${key}" stands inside "${around}", as if it were a key of it.`,
+    span: entry.key.span,
+    help: `Indent it less: it begins in the column of "${around}".`,
+    isAboutAll: true,
+    explains: node.entries.map((one) => pointerTo([...path, one.key.value])),
   };
 }
 

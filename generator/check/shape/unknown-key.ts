@@ -10,7 +10,7 @@ import { foreignKey, foreignScheme, foreignSchemeKeys, synonymOf } from "./forei
 import { foreignWord, foreignRoute } from "./foreign-words.js";
 import { inPlaceKeys, inlineObject, isLikeType } from "./inline-object.js";
 import { errorsAsMap, keyedByStatus } from "./keyed-by-status.js";
-import { outsideSection } from "./less-indented.js";
+import { insideAnother, outsideSection } from "./less-indented.js";
 import { article } from "./missing-keys.js";
 import { shortMap, spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
 import { keysOf, schemaAt, titleOf } from "./schema-walk.js";
@@ -74,6 +74,7 @@ const explanations: readonly ((unknown: UnknownKey) => ShapeFinding | undefined)
       : undefined,
   ({ place, key, title }) =>
     title === "scheme" && foreignSchemeKeys.has(key) ? foreignSchemeAt(place) : undefined,
+  ({ place, key, suggestion }) => (suggestion === undefined ? insideAnother(place, key) : undefined),
   ({ place, title, keys }) => foreignDeclaration(place, title, keys),
   ({ place, key }) => foreignRoute(place, key),
   ({ place }) => errorsAsMap(place),

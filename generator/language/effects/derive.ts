@@ -9,6 +9,7 @@ import { idField } from "./ids.js";
 import { plainName } from "../facts/plain-name.js";
 import { keyOf, lastParameter, type Item, type Paths } from "./items.js";
 import { fieldsOfAll } from "./objects.js";
+import { sentObject } from "./sent-object.js";
 
 /** Returns the effect of an endpoint among the paths of its model. */
 export function derivedEffect(endpoint: Endpoint, paths: Paths): EndpointEffect {
@@ -267,7 +268,7 @@ function idElsewhere(
 
 /** Returns whether a body has several fields, requires none, and lacks fields of `of`: it does not replace the whole. */
 function takesPart(endpoint: Endpoint, of: string, paths: Paths): boolean {
-  const fields = bodyFields(endpoint, paths);
+  const { fields } = sentObject(endpoint, of, paths.resources);
   if (fields.length < 2 || fields.some((field) => field.presence.kind === "required")) return false;
   const names = new Set(fields.map((field) => field.name));
   return fieldsOfAll(of, paths.resources).some((field) => !names.has(field.name));
@@ -275,18 +276,10 @@ function takesPart(endpoint: Endpoint, of: string, paths: Paths): boolean {
 
 /** Returns whether most fields of a body are fields of `of`. */
 function takesFields(endpoint: Endpoint, of: string, paths: Paths): boolean {
-  const fields = bodyFields(endpoint, paths);
+  const { fields } = sentObject(endpoint, of, paths.resources);
   const names = new Set(fieldsOfAll(of, paths.resources).map((field) => plainName(field.name)));
   const shared = fields.filter((field) => names.has(plainName(field.name)));
   return shared.length > 0 && shared.length * 2 >= fields.length;
-}
-
-/** Returns the fields of a body, also of one that is a single member of the input. */
-function bodyFields({ body, input }: Endpoint, { resources }: Paths): readonly Field[] {
-  const fields = input.filter((field) => field.in === "body");
-  if (body.kind !== "value") return fields;
-  const type = fields[0]?.value.type;
-  return type?.kind === "ref" ? fieldsOfAll(type.name, resources) : fields;
 }
 
 function itemParts(item: Item, parameter: { readonly name: string }, at: readonly string[] | undefined) {

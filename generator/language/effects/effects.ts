@@ -42,7 +42,9 @@ function statedEffect(
   const parameter = kind === "creates" || kind === "lists" ? undefined : (named ?? lastParameter(endpoint));
   const idIn = defined({ idIn: parameter?.name });
   const held = paths.held.get(endpoint);
-  const at = held?.of === of ? { at: held.at } : {};
+  // The items of a list can be another form of the objects, such as a summary.
+  const isHeld = held?.of === of || (held?.kind === "many" && kind === "lists");
+  const at = isHeld && held !== undefined ? { at: held.at } : {};
   const idOut =
     held?.of !== of || held.kind === "many" || id === undefined ? {} : { idOut: [...held.at, id] };
   const filters = kind === "lists" ? filtersOf(endpoint, of, paths) : [];

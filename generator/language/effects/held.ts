@@ -128,7 +128,7 @@ function isListName(field: string, { segments }: Endpoint): boolean {
 /** Names of fields that say something about a response or a page, not about what it holds. */
 const aboutResponse = new RegExp(
   `^(${[
-    "ok|success|status|status_?code|code|message|object|kind|request_?id|url|uri|self|href|etag|errors?|warnings?",
+    "ok|success|status|status_?code|code|message|object|kind|request_?id|url|uri|self|href|etag|errors?|error_?(code|message|description)|warnings?|include[sd]",
     "total(_?(count|items|pages|results|records|size|elements|entries|hits|rows|amount_of_.*))?|count|.*_?count|size",
     "has_?more.*|next.*|prev.*|previous.*|cursor.*|offset|start|limit|max_?items|page.*|per_?page|links?|_links|meta.*",
     "paging|pagination.*|(first|last)(_?(page|id|url|item|cursor)(_?url)?)?|(is_?)?truncated|incomplete.*|continuation.*",

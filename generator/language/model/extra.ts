@@ -1,5 +1,5 @@
 /** Facts that the language has no words for: kept as data, exported to OpenAPI, enforced by nothing. */
-import type { Carrier, Field, JsonObject, Model } from "./model.js";
+import type { Carrier, DeclaredError, Endpoint, Field, JsonObject, Model } from "./model.js";
 
 /** The data that one declaration carries. */
 export interface CarriedExtra {
@@ -46,23 +46,24 @@ function* carriersOf(model: Model): Iterable<Carrier> {
   yield* service.groupFacts ?? [];
   yield* enums;
   yield* scalars;
-  for (const error of errors) {
-    yield error;
-    yield* error.fields;
-    yield* error.headers;
-  }
+  for (const error of errors) yield* carriersOfError(error);
   yield* schemes;
   for (const resource of resources) {
     yield resource;
     if (resource.kind === "object") yield* resource.fields;
   }
-  for (const endpoint of endpoints) {
-    yield endpoint;
-    yield* endpoint.input;
-    for (const part of [endpoint.idempotency, endpoint.deadline])
-      if (part?.declared !== undefined) yield part.declared;
-    yield* [endpoint.response, ...endpoint.otherResponses].flatMap(
-      ({ headers }): readonly Field[] => headers,
-    );
-  }
+  for (const endpoint of endpoints) yield* carriersOfEndpoint(endpoint);
+}
+
+/** Returns an error, and its fields and headers. */
+export function carriersOfError(error: DeclaredError): readonly Carrier[] {
+  return [error, ...error.fields, ...error.headers];
+}
+
+/** Returns an endpoint, and what it declares: its input and the headers of its responses. */
+export function carriersOfEndpoint(endpoint: Endpoint): readonly Carrier[] {
+  const { input, idempotency, deadline, response, otherResponses } = endpoint;
+  const declared = [idempotency, deadline].flatMap((part) => part?.declared ?? []);
+  const headers = [response, ...otherResponses].flatMap((one): readonly Field[] => one.headers);
+  return [endpoint, ...input, ...declared, ...headers];
 }

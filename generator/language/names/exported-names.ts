@@ -5,6 +5,7 @@ import { allGroups, groupTree, type EndpointGroup } from "../model/groups.js";
 import { ownTypeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "../model/responses.js";
 import { partialAccess } from "../facts/access.js";
 import type { Endpoint, Model, Resource } from "../model/model.js";
+import type { Arm } from "../model/resources.js";
 import * as names from "./names.js";
 import { factsOf } from "../facts/model-facts.js";
 import { plainCursor } from "../facts/page-paths.js";
@@ -240,6 +241,11 @@ function addService(add: Add, model: Model): void {
     });
 }
 
+/** `status is lost or returned`, the condition of an arm for people. */
+function conditionText({ field, values }: Arm["when"][number]): string {
+  return `${field} is ${values.map(String).join(" or ")}`;
+}
+
 function resourceTypeNames(
   resource: Resource,
   resourceNamed: (name: string) => Resource | undefined,
@@ -249,7 +255,7 @@ function resourceTypeNames(
     if (resource.arms.length === 0) return [own];
     const arms = resource.arms.map((arm): [string, string] => [
       arm.name,
-      `an arm of resource ${resource.name}`,
+      `resource ${resource.name} where ${arm.when.map(conditionText).join(" and ")}`,
     ]);
     return [own, [names.fieldsType(resource.name), `the fields of resource ${resource.name}`], ...arms];
   }

@@ -1,4 +1,5 @@
 /** Nodes of the spec that is made from a document, each with the place of the part that it stands for, and the values that they make. */
+import type { Written } from "../../language/model/model.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entry, listNode, mapNode, scalar, type TreeData } from "../../source/yaml/making.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
@@ -44,8 +45,8 @@ export interface ValueContext {
   readonly direction: Direction;
   /** True if a type that is declared here must be a declaration of its own, since others name it. */
   readonly lifted?: boolean;
-  /** True within a form, or a query in brackets: there a value is text, and a union has no form. */
-  readonly inForm?: boolean | undefined;
+  /** The form of the list or the object around it, within a form or a parameter: a value is text there, and a union has no form. */
+  readonly inForm?: Written | undefined;
 }
 
 /** A value: a type expression, or the entries of a map that says the type. */

@@ -169,7 +169,7 @@ function valueBody(t: Translation, body: StatedBody): MapEntry[] {
           typeName,
           direction: "request",
           lifted: true,
-          inForm: content.format === "form",
+          inForm: content.format === "form" ? "repeated" : undefined,
         });
   if (isRequired) t.mark(schema, "default", "approximated", "a body that is always present needs no default");
   const { span } = place.node;

@@ -18,7 +18,7 @@ import {
   mediaKindOf,
   type MediaKind,
 } from "./media-types.js";
-import { fieldsOf } from "./parts.js";
+import { fieldsOf } from "../schemas/merged-fields.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";

@@ -8,6 +8,11 @@ import { objectEntries } from "../schemas/objects.js";
 import { Unsayable } from "./operation.js";
 import type { ViewShape } from "../schemas/shapes.js";
 import { listForm, objectForm, styleAt } from "./styles.js";
+import type { DocumentPlace, NamedPlace } from "../document/references.js";
+import { assertionsIn } from "../document/keywords.js";
+import { isStructured, whyNoText } from "../schemas/text-forms.js";
+import { derivedName } from "../../spec/decode/derived-names.js";
+import type { Written } from "../../language/model/model.js";
 import type { Translation } from "../translation.js";
 
 /** Returns the map of the fields of a form; undefined where each of them is a scalar or a list of scalars. */
@@ -19,17 +24,50 @@ export function formNode(
 ): SyntaxNode | undefined {
   const encodings = valueOf(node, "encoding");
   const encodingOf = (name: string): SyntaxNode | undefined => valueOf(encodings, name);
-  const hasStructure = [...view.properties.values()].some(
+  const { properties, required } = view;
+  const hasStructure = [...properties.values()].some(
     ({ name, node: schema }) => statesForm(encodingOf(name)) || mayHoldObjects(schema),
   );
-  if (!hasStructure) return undefined;
-  const made = objectEntries(t, view, { typeName, direction: "request", inForm: true });
+  // What is required and not declared is text here, and any value in a declaration.
+  if (!hasStructure && [...required].every((name) => properties.has(name))) return undefined;
+  const words = new Map<string, Written>();
+  const sent = [...properties].map(([name, property]): [string, NamedPlace] => {
+    const word = wordOf(t, property, encodingOf(name));
+    words.set(name, word);
+    const fault =
+      word === "brackets" ? whyNoText(t, property, word, derivedName(typeName, name) ?? name) : undefined;
+    return [name, fault === undefined ? property : asText(t, property, fault)];
+  });
+  const inForm = (name: string): Written => words.get(name) ?? "repeated";
+  const owner = { typeName, direction: "request", inForm } as const;
+  const made = objectEntries(t, { ...view, properties: new Map(sent) }, owner);
   const fields = entriesOf(made.find(({ key }) => key.value === "fields")?.value).map(({ key, value }) => {
     const name = key.value.replace(/\?$/, "");
     const word = formOf(t, name, structureOf(t, value), encodingOf(name));
     return { key, value: word === undefined ? value : withWritten(value, word) };
   });
   return mapNode(fields, view.span);
+}
+
+/** Returns how a field is written, as far as its schema and its encoding say so. */
+function wordOf(t: Translation, place: DocumentPlace, encoding: SyntaxNode | undefined): Written {
+  if (isJsonEncoding(encoding)) return "json";
+  const style = {
+    place: "form",
+    style: textAt(encoding, "style"),
+    explode: valueOf(encoding, "explode"),
+  } as const;
+  return (isStructured(t, place) ? objectForm(style) : listForm(style)) ?? "repeated";
+}
+
+/** Returns a field whose schema says nothing of its values, because they have no form: it is text, sent as it is. */
+function asText(t: Translation, property: NamedPlace, fault: string): NamedPlace {
+  const { node, name } = property;
+  const stated = assertionsIn(node);
+  for (const one of stated)
+    t.ledger.leaveOutAt(one, `a string: "${name}" cannot be written as brackets: ${fault}.`);
+  const others = entriesOf(node).filter((one) => !stated.includes(one));
+  return { ...property, node: mapNode(others, node.span) };
 }
 
 /** Returns whether an encoding says how a list or an object is written. */

@@ -11,6 +11,7 @@ import { objectForm, styleAt, listForm, type Style } from "./styles.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
 import type { Written } from "../../language/model/model.js";
+import { whyNoText } from "../schemas/text-forms.js";
 import { tupleOf } from "../schemas/tuples.js";
 
 interface ParameterSchema {
@@ -88,10 +89,14 @@ export function valueOfParameter(
     return asText("any value has no form as a string", "approximated");
   const make: ParameterForms["make"] = (context = {}) =>
     notNull(t.makeValue(place, { typeName, direction: "request", ...context }));
-  const forms = { parameter, shape, place, style, stated, text, asText, form, make };
+  const whyNot: ParameterForms["whyNot"] = (written) => {
+    const fault = whyNoText(t, place, written, typeName ?? parameter.name);
+    return fault && `"${parameter.name}" cannot be written as ${written}: ${fault}.`;
+  };
+  const forms = { parameter, shape, place, style, stated, text, asText, form, make, whyNot };
   switch (shape.kind) {
     case "kinds":
-      if (shape.implied !== undefined) return { made: make({ inForm: true }), written: [] };
+      if (shape.implied !== undefined) return { made: make({ inForm: "repeated" }), written: [] };
       return alternativesValue(t, shape, forms, schema.place.node);
     case "union":
       return alternativesValue(t, shape, forms, schema.place.node);
@@ -123,33 +128,28 @@ function alternativesValue(
 }
 
 function objectValue(t: Translation, forms: ParameterForms, hasKeys: boolean): ParameterValue {
-  const { parameter, shape, style, asText, form, make, text } = forms;
+  const { parameter, shape, style, asText, form, make, text, whyNot } = forms;
   const { node, name, where, property } = parameter;
   const isAssumed = property === undefined && isInBrackets(parameter, shape);
   if (isAssumed)
     t.mark(node, "schema", "assumed", "an object of comparisons, or one whose name has brackets: brackets");
-  if ((style.style === "deepObject" && where === "query") || isAssumed)
-    return { made: make({ inForm: true }), written: form("brackets") };
+  if ((style.style === "deepObject" && where === "query") || isAssumed) {
+    const fault = whyNot("brackets");
+    if (fault !== undefined) return property === undefined ? { ...text, lost: fault } : asText(fault);
+    return { made: make({ inForm: "brackets" }), written: form("brackets") };
+  }
   if (property !== undefined) return asText("OpenAPI defines no form for an object within an object");
   // Frameworks print it for parameters of which they know nothing.
   const isUnstated = shape.kind === "map" && !shape.view.keywords.has("additionalProperties");
   if (isUnstated && where !== "query") return asText("an object of which nothing is stated");
   const written = objectForm(style);
   if (written === undefined) return { ...text, lost: `the style ${style.style}` };
-  const fault = written === "keys" ? faultOfKeys(t, shape, hasKeys) : undefined;
-  if (fault !== undefined) return { ...text, lost: `"${name}" cannot be written as keys: ${fault}.` };
-  return { made: make({ inForm: true }), written: form(written), isNeverSent: written === "keys" };
-}
-
-function faultOfKeys(t: Translation, shape: SchemaShape, hasKeys: boolean): string | undefined {
-  if (hasKeys) return secondMapOfKeys;
-  const stated = shape.view?.keywords.get("additionalProperties");
-  const pointer = `${shape.view?.place.pointer ?? ""}/${stated?.key.value ?? ""}`;
-  const values = stated?.value.kind === "map" ? shapeOf(t, { node: stated.value, pointer }) : undefined;
-  if (values?.kind === "any") return "json is not a scalar";
-  if (values?.kind !== "component") return undefined;
-  const isComposite = ["object", "map", "list", "union"].includes(plainShape(t, values).kind);
-  return isComposite ? `${values.component.typeName} is not a scalar` : undefined;
+  const fault =
+    written === "keys" && hasKeys
+      ? `"${name}" cannot be written as keys: ${secondMapOfKeys}.`
+      : whyNot(written);
+  if (fault !== undefined) return { ...text, lost: fault };
+  return { made: make({ inForm: written }), written: form(written), isNeverSent: written === "keys" };
 }
 
 /** A parameter that is being made, and the ways to write it. */
@@ -166,11 +166,13 @@ interface ParameterForms {
   readonly asText: (reason: string, status?: "approximated" | "looser") => ParameterValue;
   readonly form: (word: string) => readonly MapEntry[];
   readonly make: (context?: Pick<ValueContext, "inForm">) => Made;
+  /** Returns why its values cannot be written in a form; undefined where they can. */
+  readonly whyNot: (written: Written) => string | undefined;
 }
 
 /** Returns the value of a parameter that is a list, written as its style says. */
 function listValue(t: Translation, forms: ParameterForms): ParameterValue {
-  const { parameter, shape, make, style, place, stated, asText, form } = forms;
+  const { parameter, shape, make, style, place, stated, asText, form, whyNot } = forms;
   const isInQuery = style.place === "query";
   const items = shape.view?.keywords.get("items");
   const tuple = shape.kind === "list" ? tupleOf(t, shape.view, place) : undefined;
@@ -181,12 +183,15 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
   const scalars = scalarsOf(t, inner);
   // Only a list whose name is repeated has items of several kinds.
   const isOfText = written !== "repeated" || item === undefined;
-  const made = make({ inForm: scalars === undefined ? isInQuery : scalars === "any text" || isOfText });
+  const areObjects = isInQuery && inner?.kind === "object";
+  const fault = areObjects ? whyNot("brackets") : undefined;
+  if (fault !== undefined) return asText(fault);
+  const isText = scalars === undefined ? isInQuery : scalars === "any text" || isOfText;
+  const made = make(isText ? { inForm: areObjects ? "brackets" : "repeated" } : {});
   const isNullable = outer?.nullable === true || inner?.nullable === true;
   const canLoseNull = isInQuery && style.style !== "deepObject" && items !== undefined;
   if (scalars === undefined || (isNullable && !canLoseNull)) {
-    if (!isInQuery || (inner?.kind !== "object" && scalars === undefined))
-      return asText("the items have no form there");
+    if (!isInQuery || (!areObjects && scalars === undefined)) return asText("the items have no form there");
     if (style.style !== "deepObject" && stated !== undefined)
       t.ledger.mark(stated, "assumed", "OpenAPI defines no form for a list of objects: brackets");
     return { made, written: form("brackets") };

@@ -1,5 +1,6 @@
 /** Parameters of paths, queries and headers. */
 import { deprecatedOf, describingEntries, docOf } from "../schemas/objects.js";
+import { whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import { capitalize } from "../../language/names/names.js";
 import type { Endpoint } from "../../language/model/model.js";
 import { entry, inMap, nodeOf, type Made } from "../document/nodes.js";
@@ -30,9 +31,8 @@ export interface Parameters {
 
 const sections: Readonly<Record<string, Where>> = { path: "path", query: "query", header: "headers" };
 
-/** Headers that are no parameters, by OpenAPI itself, or that the connection sets. */
-const ignored =
-  /^(?:accept|accept-charset|accept-encoding|authorization|connection|content-encoding|content-length|content-type|date|expect|host|keep-alive|origin|referer|te|trailer|transfer-encoding|upgrade|user-agent|via|www-authenticate|x-request-id)$/i;
+/** Headers of requests that clients set, beside those that no spec declares. */
+const ofClients = /^(?:authorization|user-agent|x-request-id)$/i;
 
 /** Returns the parameters of an operation, those of its path included. */
 export function parametersOfOperation(t: Translation, operation: Operation, stem: string): Parameters {
@@ -187,7 +187,7 @@ function parameterOf(
     const lost = isCookie ? cookies : `parameters in \`${kind}\``;
     return { node, stated: place.node, name, where: kind, lost };
   }
-  if (where === "headers" && ignored.test(name)) {
+  if (where === "headers" && (ofClients.test(name) || whyForbiddenHeader(name) !== undefined)) {
     t.ledger.leaveOut(node, "clients and servers set this header themselves", "approximated");
     t.mark(place.node, "$ref", "approximated", "clients and servers set this header themselves");
     return undefined;

@@ -1,8 +1,8 @@
 /** Multipart bodies: fields and files. */
-import { dataTree, entry, mapNode, nodeOf } from "../document/nodes.js";
+import { entry, mapNode, nodeOf, dataTree } from "../document/nodes.js";
 import { textOf, entriesAt, isTrueAt } from "../../source/yaml/reading.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
-import { entryOf, valueOf, type MapEntry, type SyntaxNode, toJson } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";
 import { directionFlags, isSet } from "../schemas/all-of.js";
 import { typeNameOf } from "../names.js";
@@ -13,8 +13,7 @@ import type { DocumentPlace, NamedPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { listForm, styleAt } from "./styles.js";
 import type { Translation } from "../translation.js";
-import { readMembers } from "../schemas/members.js";
-import type { View } from "../schemas/views.js";
+import { fieldsOf } from "../schemas/merged-fields.js";
 
 /** The place of a multipart body. */
 interface PartsContext {
@@ -97,7 +96,7 @@ function fieldNode(t: Translation, property: NamedPlace, { typeName, encoding }:
     typeName: derivedName(typeName, name),
     otherName: () => `${typeName}${typeNameOf(name)}`,
     direction: "request",
-    inForm: shapeOf(t, property).kind === "kinds",
+    inForm: shapeOf(t, property).kind === "kinds" ? "repeated" : undefined,
   });
   const own = t.take(encoding, name);
   const stated = entryOf(own, "contentType");
@@ -124,30 +123,4 @@ function writtenEntry(t: Translation, property: NamedPlace, encoding: SyntaxNode
   if (word === undefined || word === "brackets")
     throw new Unsayable(`the style ${style.style ?? "form"} of the part "${name}"`);
   return isObject || word === "repeated" ? [] : [entry("written", word, node.span)];
-}
-
-/** Fields by name, and the names of those that are required. */
-export type Fields = Pick<View, "properties" | "required">;
-
-/** Returns the fields of a shape; undefined where it is neither an object nor alternatives of objects. */
-export function fieldsOf(t: Translation, shape: SchemaShape | undefined): Fields | undefined {
-  if (shape?.kind === "object") return shape.view;
-  if (shape?.kind !== "union") return undefined;
-  const members = readMembers(t, shape.view, shape.alternatives).map((one) => plainShape(t, one.shape));
-  const views = members.flatMap((one) => (one.kind === "object" ? [one.view] : []));
-  const [first, ...others] = views;
-  if (first === undefined || views.length < members.length) return undefined;
-  const names = new Set(views.flatMap(({ properties }) => [...properties.keys()]));
-  return {
-    properties: new Map([...names].map((name) => [name, fieldIn(views, name)] as const)),
-    required: new Set([...first.required].filter((name) => others.every((one) => one.required.has(name)))),
-  };
-}
-
-function fieldIn(views: readonly View[], name: string): NamedPlace {
-  const all = views.flatMap(({ properties }) => properties.get(name) ?? []);
-  const distinct = [...new Map(all.map((one) => [JSON.stringify(toJson(one.node)), one])).values()];
-  const [first] = distinct as [NamedPlace, ...NamedPlace[]];
-  if (distinct.length === 1) return first;
-  return { ...first, node: dataTree({ anyOf: distinct.map(({ node }) => node) }, first.node.span) };
 }

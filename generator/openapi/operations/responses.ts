@@ -1,4 +1,5 @@
 /** Responses of success. */
+import { whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import type { SuccessStatus } from "../../language/model/model.js";
 import { isRedirect } from "../../language/model/responses.js";
@@ -317,9 +318,8 @@ function withLocation(
   return [entry("headers", mapNode([...fields, entry("location", "string", span)], span), span)];
 }
 
-/** Headers that servers and connections set by themselves. */
-const ignored =
-  /^(?:content-type|content-length|content-encoding|transfer-encoding|connection|date|set-cookie|www-authenticate|allow|x-request-id|idempotency-replayed|trailer|upgrade|via|keep-alive|access-control-.*|sec-.*)$/i;
+/** Headers that servers set by themselves, beside those that no spec declares. */
+const ofServers = /^(?:x-request-id|idempotency-replayed)$/i;
 
 const ownHeader = "a header that servers set themselves";
 
@@ -334,7 +334,9 @@ export function headerEntries(
   t.ledger.markExact(found);
   const fields = placesAt(holder, "headers").flatMap((header) => {
     const { key, value } = header.entry;
-    const isIgnored = ignored.test(key.value) && !(of === "error" && /^www-authenticate$/i.test(key.value));
+    const isChallenge = of === "error" && /^www-authenticate$/i.test(key.value);
+    const isIgnored =
+      ofServers.test(key.value) || (!isChallenge && whyForbiddenHeader(key.value) !== undefined);
     if (isIgnored || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
       // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
       const keywordStatus = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "approximated";

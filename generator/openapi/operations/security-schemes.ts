@@ -1,4 +1,5 @@
 /** The forms of security schemes. */
+import { whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entry, mapNode, scalar, inMap } from "../document/nodes.js";
@@ -50,6 +51,7 @@ export function schemeForm(t: Translation, name: string, node: SyntaxNode): Sche
     t.mark(node, "name", "assumed", "a key in `Authorization` is a bearer token, as its text says");
     return bearer();
   }
+  if (part === "headers" && whyForbiddenHeader(key) !== undefined) return undefined;
   const sent = `${part} ${part === "headers" ? key.toLowerCase() : key}`;
   return { entries: [entry(part, mapNode([entry(key, first ?? "key", span)], span))], sent };
 }

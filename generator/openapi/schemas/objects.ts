@@ -1,4 +1,5 @@
 /** Objects: fields from properties. */
+import type { Written } from "../../language/model/model.js";
 import { type NamedPlace, placeOfEntry } from "../document/references.js";
 import { defined } from "../../base/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
@@ -28,8 +29,8 @@ interface Owner {
   readonly direction: Direction;
   /** True if values have no properties but the fields. */
   readonly isClosed?: boolean;
-  /** True where its values are written as the text of a form. */
-  readonly inForm?: boolean | undefined;
+  /** The form of its values, where they are written as text. */
+  readonly inForm?: Written | ((field: string) => Written) | undefined;
 }
 
 export function isFieldName(name: string): boolean {
@@ -52,8 +53,8 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
     if (!isFieldName(name)) noteUnnamed(t, view, name);
     if (view.properties.has(name) || !isFieldName(name)) continue;
     noteImpossible(t, view);
-    if (owner.inForm === true) noteTextInForm(t, view);
-    fields.push(entry(name, owner.inForm === true ? "string" : "json", span));
+    if (owner.inForm !== undefined) noteTextInForm(t, view);
+    fields.push(entry(name, owner.inForm === undefined ? "json" : "string", span));
   }
   return [
     entry("fields", mapNode(fields, span), span),
@@ -166,10 +167,11 @@ export function fieldEntry(
   t.draft.unit(property.pointer, { ...node.span, start: key.span.start });
   const typeName = derivedName(owner.typeName, name);
   const otherName = (): string => `${owner.typeName}${typeNameOf(name)}`;
-  const { direction, inForm } = owner;
+  const { direction } = owner;
+  const inForm = typeof owner.inForm === "function" ? owner.inForm(name) : owner.inForm;
   const any = t.makeValue(property, { typeName, otherName, direction, inForm });
-  const kept = inForm === true ? { ...any, nullable: keepsNull(t, property, any, isRequired) } : any;
-  const isHidden = !isRequired && inForm !== true && hasHiddenNull(t, property);
+  const kept = inForm !== undefined ? { ...any, nullable: keepsNull(t, property, any, isRequired) } : any;
+  const isHidden = !isRequired && inForm === undefined && hasHiddenNull(t, property);
   const made = isHidden ? { ...kept, nullable: true } : kept;
   const notes = describingEntries(t, property.node, property.pointer, made, {
     name,
@@ -291,7 +293,8 @@ function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   if (isFalse(found.value)) return [entry("closed", scalar(true, span), found.key.span)];
   if (found.value.kind !== "map" || found.value.entries.length === 0)
     return [entry("open", scalar(true, span), found.key.span)];
-  const { direction, inForm } = owner;
+  const { direction } = owner;
+  const inForm = typeof owner.inForm === "function" ? "repeated" : owner.inForm;
   const context = { typeName: derivedName(owner.typeName, "rest"), direction, inForm };
   return [entry("rest", nodeOf(t.makeValue(placeOfEntry(view.place, found), context)), found.key.span)];
 }

@@ -42,17 +42,20 @@ export class StatedValues {
       return items.every((item, at) => item === node.items[at]) ? node : { ...node, items };
     }
     if (node.kind !== "map") return node;
-    let isSame = true;
+    let entries: MapEntry[] | undefined;
     let isStating = false;
-    const entries = node.entries.flatMap((one): readonly MapEntry[] => {
+    for (const [at, one] of node.entries.entries()) {
       const without = this.entries.get(one);
       const made = without === undefined ? this.copied(one, isWrong) : without(isWrong);
-      if (made.length === 1 && made[0] === one) return made;
-      isSame = false;
+      if (made === undefined || (made.length === 1 && made[0] === one)) {
+        entries?.push(one);
+        continue;
+      }
+      entries ??= node.entries.slice(0, at);
+      entries.push(...made);
       isStating ||= without !== undefined;
-      return made;
-    });
-    if (isSame) return node;
+    }
+    if (entries === undefined) return node;
     const [first, ...others] = entries;
     if (first === undefined) return undefined;
     // Only a value states values: the fields of an object may have the same keys.
@@ -61,9 +64,10 @@ export class StatedValues {
     return isType ? first.value : mapNode(withOneExtra(entries), node.span);
   }
 
-  private copied(one: MapEntry, isWrong: (value: SyntaxNode) => boolean): readonly MapEntry[] {
+  /** Returns the entries in place of one; undefined where it stays as it is. */
+  private copied(one: MapEntry, isWrong: (value: SyntaxNode) => boolean): readonly MapEntry[] | undefined {
     const value = this.copy(one.value, isWrong);
-    if (value === one.value) return [one];
+    if (value === one.value) return undefined;
     return value === undefined ? [] : [{ ...one, value }];
   }
 }

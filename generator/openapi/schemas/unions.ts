@@ -28,7 +28,9 @@ import {
   type AlternativesShape,
 } from "./shapes.js";
 import { AnswerKey, type Translation } from "../translation.js";
-import type { View } from "./views.js";
+import { mergedFields, noteRepeated } from "./merged-fields.js";
+import { emptyView, type View } from "./views.js";
+import type { Written } from "../../language/model/model.js";
 import { mostTries } from "../../language/facts/union-kinds.js";
 
 /** The place of a union. */
@@ -38,13 +40,13 @@ interface UnionTarget {
   readonly direction: Direction;
   /** True to only find out what it becomes: nothing is declared. */
   readonly isTrial: boolean;
-  /** True where a value is written as the text of a form. */
-  readonly inForm?: boolean | undefined;
+  /** The form of its values, where they are written as text. */
+  readonly inForm?: Written | undefined;
 }
 
 /** The result of alternatives: an enum, a union, or another value. */
 type UnionPlan =
-  | { readonly kind: "enum" | "union"; readonly entries: readonly MapEntry[] }
+  | { readonly kind: "enum" | "union" | "fields"; readonly entries: readonly MapEntry[] }
   | { readonly kind: "other"; readonly made: Made };
 
 const plain = (expression: string, span: Span, entries: readonly MapEntry[] = []): UnionPlan => ({
@@ -123,7 +125,7 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   const { t, shape, target, note } = context;
   const { span } = shape.view;
   const stated = all.filter((member) => member.shape.kind !== "null").flatMap(ofOneKind);
-  const members = target.inForm === true ? membersInForm(t, shape, stated) : stated;
+  const members = target.inForm !== undefined ? membersInForm(t, shape, stated) : stated;
   if (members.length === 0)
     return {
       kind: "other",
@@ -133,6 +135,9 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
     note("one alternative accepts any value, so the whole does");
     return plain("json", span);
   }
+  const merged =
+    target.inForm === "brackets" && members.length > 1 ? planOfMerged(context, members) : undefined;
+  if (merged !== undefined) return merged;
   const grouped = groupByKind(context, members);
   const single = planOfOneKind(context, members, grouped);
   if (single !== undefined) return single;
@@ -144,6 +149,20 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
   return grouped.kinds === 1 && grouped.lists.length > 0
     ? plain("json", span)
     : { kind: "union", entries: [] };
+}
+
+/** Returns one object for several, which brackets do not tell apart; undefined where one of them is no object. */
+function planOfMerged(
+  { t, shape, target, note }: UnionContext,
+  members: readonly Alternative[],
+): UnionPlan | undefined {
+  const shapes = members.map((one) => one.shape);
+  const fields = mergedFields(t, shapes);
+  if (fields === undefined) return undefined;
+  note("brackets do not say which alternative a value is: an object has the fields of all");
+  noteRepeated(t, shapes, fields);
+  const view = { ...emptyView(shape.view.place), ...fields };
+  return { kind: "fields", entries: objectEntries(t, view, target) };
 }
 
 /** The largest number of objects that may be told apart by their fields where trying them takes long. */
@@ -169,7 +188,7 @@ function planOfOneKind(
 ): UnionPlan | undefined {
   const { span } = shape.view;
   const { typeName, direction, inForm } = target;
-  if (inForm === true && scalars.length > 1 && kinds === scalars.length) {
+  if (inForm !== undefined && scalars.length > 1 && kinds === scalars.length) {
     note("scalars of several types are sent as text in a form");
     return plain("string", span);
   }

@@ -28,6 +28,7 @@ import { nameForms } from "../operations/request.js";
 import { scalarOf, singleConstraints, sizeOf } from "./scalars.js";
 import { noteCircle, shapeOf, shapeOfType, type SchemaShape, type UnionShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
+import { isOwnInForm } from "./text-forms.js";
 import type { Translation } from "../translation.js";
 import { tupleOf } from "./tuples.js";
 import { unionEntries } from "./unions.js";
@@ -69,7 +70,7 @@ export function makeShape(
   noteUnfit(t, shape);
   if (shape.kind === "component" && isFalse(shape.component.node)) noteNothing(t, place.node);
   if (shape.kind === "any")
-    return context.inForm === true
+    return context.inForm !== undefined
       ? textInForm(t, place.node, entriesOf(place.node)[0], anyText)
       : madeOf("json", span);
   if (shape.kind === "null") return { entries: [entry("const", null, span)], nullable: false, span };
@@ -104,7 +105,7 @@ export function makeShape(
       });
     case "kinds":
       // The text of a form has no other types.
-      if (shape.implied !== undefined && context.inForm === true) {
+      if (shape.implied !== undefined && context.inForm !== undefined) {
         noteAssumed(t, view, shape.implied);
         return makeShape(t, shapeOfType(view, shape.implied, false), place, context);
       }
@@ -122,6 +123,9 @@ function useComponent(
   context: ValueContext,
 ): Made {
   const { span } = place.node;
+  const { inForm } = context;
+  if (inForm !== undefined && isOwnInForm(t, component, inForm))
+    return { ...makeShape(t, shapeOf(t, component), component, context), nullable, span };
   if (isDeclared(t, component))
     return { expression: nameFor(t, component, context.direction), entries: [], nullable, span };
   if (t.schemas.open.has(component.node)) return madeOfCircle(t, place);
@@ -210,7 +214,7 @@ function makeMap(t: Translation, view: View, { place, context, nullable }: Inner
   const inner =
     valuePlace !== undefined
       ? makeValue(t, valuePlace, within(context, "value"))
-      : context.inForm === true
+      : context.inForm !== undefined
         ? textInForm(t, place.node, assertionsIn(place.node)[0], undeclaredText)
         : madeOf("json", span);
   const size = sizeOf(t, view, ["minProperties", "maxProperties"]);

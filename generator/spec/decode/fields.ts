@@ -64,7 +64,8 @@ function decodeField(
     isField: true,
   });
   const media = entryOf(node, "media")?.key;
-  if (media !== undefined)
+  // A type that cannot be read may have been meant as a file.
+  if (media !== undefined && value.type.kind !== "invalid")
     context.report("misplaced-media", `"${name}" has \`media\` but is not a file.`, media.span);
   const conditions = decodeConditions(context, node, { name, parent, optional, place });
   return {

@@ -10,6 +10,8 @@ interface Place {
   readonly folder: string;
   readonly spec: string;
   readonly command: string;
+  /** True if the run has other outputs, too, so a line says which one it is about. */
+  readonly isOneOfSeveral: boolean;
 }
 
 interface CheckedPlace extends Place {
@@ -30,7 +32,12 @@ export function describeGenerate(result: GenerateResult, place: Place): Describe
   const count = (...states: FileState[]) => result.files.filter((file) => states.includes(file.state)).length;
   const written = count("missing", "stale", "edited");
   const removed = count("orphaned");
-  if (written + removed === 0) return { out: "Nothing has changed.\n", err: notes };
+  if (written + removed === 0) {
+    const out = place.isOneOfSeveral
+      ? `${spec} -> ${folder}: nothing has changed.\n`
+      : "Nothing has changed.\n";
+    return { out, err: notes };
+  }
   const parts = [`${counted(written, "file")} written`, removed > 0 ? `${removed} removed` : ""];
   return { out: `${spec} -> ${folder}: ${parts.filter((part) => part !== "").join(", ")}.\n`, err: notes };
 }
@@ -53,11 +60,11 @@ function refusal(result: GenerateResult, { folder, spec, command }: Place): stri
 /** Describes the result of `check`. */
 export function describeCheck(
   result: GenerateResult,
-  { folder, spec, command, options }: CheckedPlace,
+  { folder, spec, command, options, isOneOfSeveral }: CheckedPlace,
 ): Described {
   const notes = notesOf(result, folder);
   if (result.files.length === 0) return { out: "", err: "The output was not compared.\n" };
-  if (result.ok) return { out: "The output is up to date.\n", err: notes };
+  if (result.ok) return { out: `${isOneOfSeveral ? folder : "The output"} is up to date.\n`, err: notes };
   const words: Readonly<Partial<Record<FileState, string>>> = {
     missing: "is missing",
     stale: "is out of date",

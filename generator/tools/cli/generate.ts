@@ -84,7 +84,13 @@ async function generateFrom(cwd: string, { args, terminal, command }: GenerateRu
     const describe = args.command === "check" ? describeCheck : describeGenerate;
     const place = { folder: shown(cwd, generation.out), spec: shown(cwd, generation.spec) };
     const { options: own } = generation;
-    const { out, err } = describe(result, { ...place, options: own, command: command(place.folder) });
+    const isOneOfSeveral = generations.length > 1;
+    const { out, err } = describe(result, {
+      ...place,
+      options: own,
+      command: command(place.folder),
+      isOneOfSeveral,
+    });
     terminal.out(out);
     terminal.err(`${queryPackageWarning(generation, place.folder) ?? ""}${err}`);
   }

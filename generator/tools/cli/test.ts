@@ -79,7 +79,11 @@ export async function testService(args: Arguments, terminal: Terminal): Promise<
     const isEnough = percent >= (flags.minCoverage ?? 0);
     if (!isEnough)
       terminal.err(`The run reached ${percent} %, and --min-coverage asks for ${flags.minCoverage} %.\n`);
-    return report.findings.length === 0 && isEnough ? 0 : 1;
+    // No finding is no verdict where nothing was tested.
+    const { reached, total } = report.coverage.endpoints;
+    const isTested = reached > 0 || total === 0 || report.isStopped;
+    if (!isTested) terminal.err("No endpoint was reached, so nothing was tested.\n");
+    return report.findings.length === 0 && isEnough && isTested ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UnreachableService)) throw error;
     throw new UsageError(error.message);

@@ -225,7 +225,8 @@ async function update(
     generateLoaded(generation, loaded, { cwd, force: args.flags.force, memo }),
   );
   const spec = shown(cwd, generation.spec);
-  const place = { folder: shown(cwd, generation.out), spec, command: commandToGenerate(args) };
+  const folder = shown(cwd, generation.out);
+  const place = { folder, spec, command: commandToGenerate(args), isOneOfSeveral: true };
   const { out, err } =
     result instanceof WriteError
       ? { out: "", err: `speccast: ${result.message}\n` }

@@ -1,10 +1,11 @@
 /** The fields that a request sends of an object, and how a response differs from them. */
 import { isDeepStrictEqual } from "node:util";
 import { resourcesByName } from "../../language/facts/by-name.js";
+import { sentObject } from "../../language/effects/sent-object.js";
 import type { Field, Model, Type } from "../../language/model/model.js";
 import { isObject, own } from "../../values/objects.js";
 import type { Exchange } from "./report-data.js";
-import { fieldsOfValue } from "./spots.js";
+import { fieldsOfValue, partAt } from "./spots.js";
 
 /** The fields of the resource that a request sent, where both have the same type. */
 export function sentFields(
@@ -12,17 +13,14 @@ export function sentFields(
   { endpoint, input }: Pick<Exchange, "endpoint" | "input">,
   of: string,
 ): object {
-  const { body } = endpoint;
   const fields = new Map(objectFields(model, of).map((field) => [field.name, field]));
-  const holder = body.kind === "value" ? own(input, body.property) : input;
+  const sent = sentObject(endpoint, of, resourcesByName(model));
+  const holder = partAt(input, sent.at);
   if (!isObject(holder)) return {};
-  const type = endpoint.input.find((field) => field.in === "body")?.value.type;
-  const inBody = type?.kind === "ref" ? fieldsOfValue(model, type.name, holder) : [];
-  const resource = body.kind === "value" ? inBody : endpoint.input;
-  const same = resource.filter((field) => {
+  const inBody = sent.of === undefined ? sent.fields : fieldsOfValue(model, sent.of, holder);
+  const same = inBody.filter((field) => {
     const other = fields.get(field.name);
-    const isBody = !("in" in field) || field.in === "body";
-    return isBody && other !== undefined && isSameType(field, other) && own(holder, field.name) !== undefined;
+    return other !== undefined && isSameType(field, other) && own(holder, field.name) !== undefined;
   });
   return Object.fromEntries(same.map(({ name }) => [name, own(holder, name)]));
 }

@@ -1,6 +1,6 @@
 /** The calls of one run against a service: what they say of its objects, and what is found wrong in them. */
 import { addTo } from "../../base/append.js";
-import { effectsOf } from "../../language/effects/effects.js";
+import { followedEffects } from "./followed-effects.js";
 import type { EndpointEffect } from "../../language/effects/effect.js";
 import type { EffectKind, Endpoint, Model } from "../../language/model/model.js";
 import { everyResponse } from "../../language/model/responses.js";
@@ -102,7 +102,7 @@ export abstract class ContractCalls {
   constructor(model: Model, options: ContractOptions) {
     this.model = model;
     this.options = options;
-    this.effects = effectsOf(model);
+    this.effects = followedEffects(model);
     this.known = new KnownObjects(model, this.effects);
     this.#states = new SeenStates(model);
     this.sender = new Sender(options.base, options.rate, options.signal);

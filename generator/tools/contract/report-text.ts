@@ -1,4 +1,5 @@
 /** The report of a test of a contract as text, as JSON and for JUnit. */
+import { append } from "../../base/append.js";
 import { cutText } from "../../base/cut-text.js";
 import { counted } from "../../diagnostics/counted.js";
 import type { Model } from "../../language/model/model.js";
@@ -32,9 +33,34 @@ const maxShown = 600;
  */
 export function contractText(report: ContractReport, context: ReportContext): string {
   const blocks = report.findings.map((finding) => findingText(report, finding, context));
-  const notes = report.notes.map((note) => `note: ${note}\n`);
+  const notes = notesText(report.notes);
   const gap = blocks.length > 0 && notes.length > 0 ? "\n" : "";
   return `${blocks.join("\n")}${gap}${notes.join("")}${blocks.length + notes.length > 0 ? "\n" : ""}${summaryText(report, context)}`;
+}
+
+/** The most notes of one kind that are shown one by one. */
+const maxAlike = 2;
+
+/**
+ * Returns notes, of which those that say the same of several endpoints are one.
+ *
+ *   note: books.get: not reached, since it needs shop. Pass it with --auth shop=env:NAME.
+ *   note: 12 endpoints: not reached (401), since it needs shop. Pass it with --auth shop=env:NAME.
+ *     books.list, books.add, loans.list and 9 others
+ */
+function notesText(notes: readonly string[]): readonly string[] {
+  const groups = new Map<string, string[]>();
+  for (const note of notes) {
+    const [, name = "", what = note] = /^([\w.]+): (.*)$/s.exec(note) ?? [];
+    append(groups, what, name);
+  }
+  return [...groups].flatMap(([what, names]) => {
+    if (names.length <= maxAlike)
+      return names.map((name) => (name === "" ? `note: ${what}\n` : `note: ${name}: ${what}\n`));
+    const shown = names.slice(0, 3).join(", ");
+    const rest = names.length > 3 ? ` and ${counted(names.length - 3, "other")}` : "";
+    return [`note: ${counted(names.length, "endpoint")}: ${what}\n  ${shown}${rest}\n`];
+  });
 }
 
 function findingText({ base }: ContractReport, finding: ContractFinding, context: ReportContext): string {

@@ -12,6 +12,7 @@ import {
 import { type WrittenJson, writtenJson } from "./json-body.js";
 import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issues.js";
+import { onOneLine } from "../values/one-line.js";
 
 /** Writes JSON with 64-bit integers, which the schema of the item has, by a function that writes JSON. */
 type WriteItem = (schema: never, value: unknown, write: (value: unknown) => string) => string;
@@ -82,7 +83,7 @@ function linesUpload(
           throw (invalid = inputError(state, placed));
         }
         index++;
-        controller.enqueue(encoder.encode(`${line?.text}\n`));
+        controller.enqueue(encoder.encode(`${onOneLine(line?.text ?? "")}\n`));
       },
       cancel: () => void iterator.return?.()?.catch(() => {}),
     },

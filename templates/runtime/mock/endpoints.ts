@@ -16,8 +16,8 @@ export interface EndpointRow {
   readonly idIn?: string;
   /** The fields of the object that the input has, by their names. */
   readonly takes?: readonly string[];
-  /** The member of the input that is the object. */
-  readonly body?: string;
+  /** The path in the input to the object, if its fields are no members of the input. */
+  readonly body?: readonly string[];
   /** The members of the query that are fields of the objects of a list. */
   readonly filters?: readonly string[];
   /** The function that makes the body of the response; null where there is none, absent where the body is the object. */
@@ -32,6 +32,8 @@ export interface EndpointRow {
   readonly inList?: true;
   /** True for a list of the ids of the objects. */
   readonly listsIds?: true;
+  /** The function that makes the items of the list, if they are another form of the objects. */
+  readonly items?: string;
   readonly pages?: MockPages;
   /** The status of the response, where the handler says it. */
   readonly status?: number | "2XX";

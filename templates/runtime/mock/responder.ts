@@ -39,6 +39,7 @@ export class Responder {
   readonly #settings: ResponderSettings;
   readonly #pager = new MockPager();
   readonly #lists = new Map<string, readonly unknown[]>();
+  readonly #forms = new Map<string, WeakMap<object, StoredObject>>();
   #madeIds = 0;
 
   constructor(fakes: FakeFunctions, settings: ResponderSettings) {
@@ -153,9 +154,22 @@ export class Responder {
     const isMade = of === undefined;
     const page = this.#pager.page(all, pages, input, missing === undefined, urlOf);
     if (page === undefined) throw new NotInStore();
-    if (endpoint.sends !== undefined) return { output: page.items, isMade };
-    const output = this.#placed(endpoint, [[at, page.items], ...page.facts]);
+    const { items: form } = endpoint;
+    const items =
+      form === undefined ? page.items : page.items.map((item) => this.#formed(form, item));
+    if (endpoint.sends !== undefined) return { output: items, isMade };
+    const output = this.#placed(endpoint, [[at, items], ...page.facts]);
     return { output, isMade, link: page.link };
+  }
+
+  /** Returns another form of an object, such as a summary: the same one as long as the object does not change. */
+  #formed(form: string, object: unknown): StoredObject {
+    const known = this.#forms.get(form) ?? new WeakMap<object, StoredObject>();
+    this.#forms.set(form, known);
+    const formed =
+      known.get(object as object) ?? this.#fitting(form, { ...(object as StoredObject) }, {});
+    known.set(object as object, formed);
+    return formed;
   }
 
   /** Returns the object that the input identifies; of a type with one object, that one. */
@@ -343,7 +357,7 @@ function givenBy(
   { takes = [], body }: Pick<MockEndpoint, "takes" | "body">,
   input: StoredObject,
 ): Record<string, unknown> {
-  const whole = body === undefined ? undefined : input[body];
+  const whole = body === undefined ? undefined : valueAt(input, body);
   const given: Record<string, unknown> = { ...(whole as object | undefined) };
   for (const name of takes) if (own(input, name) !== undefined) given[name] = input[name];
   return given;

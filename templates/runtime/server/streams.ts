@@ -5,6 +5,7 @@ import type { Outgoing } from "./protocol.js";
 import { ProtocolRejection, RejectedBody } from "./rejections.js";
 import { addNonFiniteIssue, ContractViolation, membersOf, toJsonValue } from "./response.js";
 import type { RouteResponse, Sending } from "./routes.js";
+import { onOneLine } from "../values/one-line.js";
 import { dropUndeclared } from "../values/undeclared-fields.js";
 
 /** Milliseconds that a response waits for the first item, so that its error can be a response. */
@@ -226,7 +227,7 @@ function itemText(
       ? writeJson(schema, sent)
       : (JSON.stringify(sent) as string | undefined);
   if (json === undefined) throw new ContractViolation("An item of the stream is not JSON.");
-  return format.item(json, id);
+  return format.item(onOneLine(json), id);
 }
 
 /** Returns an item that clients can resume after. */

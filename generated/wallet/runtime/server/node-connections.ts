@@ -391,7 +391,7 @@ export function begin(open: OpenBy, exchange: Exchange): void {
   }
   if (ending.has(socket)) return;
   const line = open.get(socket) ?? connected(open, socket);
-  while (line[0]?.response.writableFinished === true) line.shift();
+  while (line[0] !== undefined && hasLeft(line[0].response)) line.shift();
   if (line.length >= maxPipelined) return endAfter(line, socket);
   line.push(exchange);
   exchange.line = line;
@@ -421,7 +421,7 @@ function watch(exchange: Exchange): void {
  */
 export function end({ request, response, incoming, line = [] }: Exchange): void {
   const isWhole = request.complete || !incoming.hasBody();
-  if (line.length === 1 && response.writableFinished === true && isWhole) line.pop();
+  if (line.length === 1 && hasLeft(response) && isWhole) line.pop();
   if (line.length < 2) return;
   for (const next of line) {
     if (next.isWaiting !== true) continue;
@@ -431,6 +431,11 @@ export function end({ request, response, incoming, line = [] }: Exchange): void 
     if (next.response.headersSent === true) continue;
     next.start(next);
   }
+}
+
+/** Returns whether the system has the whole response. From Node 24 on, `writableFinished` is true only a little later. */
+function hasLeft({ writableEnded, writableLength, writableFinished }: NodeResponse): boolean {
+  return writableFinished === true || (writableEnded && writableLength === 0);
 }
 
 /** Ends the responses that have no end of their own. */
@@ -488,7 +493,7 @@ export function closeUnused(open: Open, closeIdle: () => void): void {
 
 /** Returns whether the response was sent and the request has arrived completely. */
 function isOver({ request, response, incoming }: Exchange): boolean {
-  return response.writableFinished === true && (request.complete || !incoming.hasBody());
+  return hasLeft(response) && (request.complete || !incoming.hasBody());
 }
 
 /** Closes a connection after the last of its responses; the client retries the other requests. */
@@ -501,7 +506,7 @@ function endAfter(line: Line, socket: NodeSocket): void {
 
 /** Returns the requests of a connection whose responses were not sent yet. */
 export function unfinished(line: Line): Exchange[] {
-  return line.filter(({ response }) => !response.writableFinished);
+  return line.filter(({ response }) => !hasLeft(response));
 }
 
 /**

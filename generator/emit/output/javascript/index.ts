@@ -4,8 +4,8 @@ import type { Model } from "../../../language/model/model.js";
 import { EmittedModule } from "../../../print/emitted-module.js";
 import { headerOf, type PrintOptions, scriptHeaderOf } from "../../../print/print-module.js";
 import type { TextFile } from "../../../base/text-file.js";
-import type { EmittedFile } from "../../emitter.js";
-import { templateFiles, type TemplateImports } from "../templates.js";
+import type { OutputForm } from "../form.js";
+import { templateFiles } from "../templates.js";
 import { declarationMap, specPlaces } from "./declaration-map.js";
 
 /** A form of the output without TypeScript. */
@@ -19,20 +19,8 @@ interface ScriptContext {
   readonly specPath: string;
 }
 
-/** Makes the files of an output without TypeScript. */
-interface Scripts {
-  /**
-   * Returns the JavaScript of a module, its declarations and their map.
-   *
-   *   types.ts   ->   types.js, types.d.ts, types.d.ts.map
-   */
-  finish(file: EmittedFile): readonly TextFile[];
-  /** Returns the files that no emitter makes: the templates of an output, and a package.json. */
-  others(templatePaths: readonly string[], options: Pick<TemplateImports, "instead" | "runtime">): TextFile[];
-}
-
-/** Returns the maker of the files of one output. */
-export function scripts({ model, kind, print, specPath }: ScriptContext): Scripts {
+/** Returns the maker of the files of an output without TypeScript, which has a package.json. */
+export function scripts({ model, kind, print, specPath }: ScriptContext): OutputForm {
   const asKind = kind === "cjs" ? asCommonJs : (text: string): string => text;
   const places = specPlaces(model, specPath);
   return {

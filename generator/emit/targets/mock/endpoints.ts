@@ -7,6 +7,7 @@ import { effectsOf } from "../../../language/effects/effects.js";
 import { heldBy } from "../../../language/effects/held.js";
 import { idField } from "../../../language/effects/ids.js";
 import { fieldsOfAll } from "../../../language/effects/objects.js";
+import { sentObject } from "../../../language/effects/sent-object.js";
 import type { Endpoint, Model, PagePath, Pages, SuccessResponse } from "../../../language/model/model.js";
 import { isBytes, isRedirect, responsesOf, typeOfBody } from "../../../language/model/responses.js";
 import { dataEntries, recordUnlessEmpty, unlessEmpty, type Data } from "../../../print/data.js";
@@ -45,6 +46,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     ...responseData(endpoint, effect, subject),
     upserts: put?.made,
     listsIds: subject.listsIds || undefined,
+    items: subject.items && fakeName(subject.items),
     sends: formOf(mockedResponse(endpoint)),
     asked: askedStream(endpoint),
     pages: pagesData(endpoint),
@@ -73,14 +75,23 @@ interface Subject {
   readonly at: readonly string[] | undefined;
   /** True if the response is a list of ids, in place of objects. */
   readonly listsIds: boolean;
+  /** The type of the items of a list that are another form of the objects, such as a summary. */
+  readonly items: string | undefined;
 }
 
 function subjectOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Subject {
   const ids = idsOf(model);
-  const listsIds = effect.why === "list-ids" && ids.has(effect.of ?? "");
-  const of = effect.why === "list-ids" && !listsIds ? undefined : effect.of;
+  const at = objectPath(model, endpoint, effect);
+  const held = effect.kind === "lists" ? heldBy(endpoint, resourcesByName(model)) : undefined;
+  const isOfScalars = held?.kind === "many" && held.of === undefined;
+  const listsIds = isOfScalars && ids.has(effect.of ?? "");
+  // A response without a list is made, and so are values that are no ids.
+  const isStream = endpoint.response.stream !== undefined;
+  const isNoList = effect.kind === "lists" && at === undefined && !isStream;
+  const of = isNoList || (isOfScalars && !listsIds) ? undefined : effect.of;
   const id = of === undefined ? undefined : ids.get(of);
-  return { of, id, at: objectPath(model, endpoint, effect), listsIds };
+  const items = of !== undefined && held?.kind === "many" && held.of !== of ? held.of : undefined;
+  return { of, id, at, listsIds, items };
 }
 
 function objectData(model: Model, endpoint: Endpoint, effect: EndpointEffect, { of, id }: Subject): Data {
@@ -95,7 +106,7 @@ function requestData(
   { kind, idIn, filters: stated }: EndpointEffect,
   { of, id, at }: Subject,
 ): Data {
-  const { body, response } = endpoint;
+  const { response } = endpoint;
   // A made response has what the request said, too.
   const made = response.value === undefined ? undefined : typeOfBody(endpoint, response);
   const shape = kind === "acts" && at === undefined ? made : (of ?? made);
@@ -103,9 +114,16 @@ function requestData(
   const filters = kind === "lists" ? [...stated, ...taken] : [];
   return {
     takes: filters.length > 0 ? undefined : unlessEmpty(taken),
-    body: body.kind === "value" ? body.property : undefined,
+    body: unlessEmpty(bodyPath(model, endpoint, shape)),
     filters: unlessEmpty(filters),
   };
+}
+
+/** Returns the path in the input to the object in the body; empty where its fields are members of the input. */
+function bodyPath(model: Model, endpoint: Endpoint, shape: string | undefined): readonly string[] {
+  const { body } = endpoint;
+  if (shape !== undefined) return sentObject(endpoint, shape, resourcesByName(model)).at;
+  return body.kind === "value" ? [body.property] : [];
 }
 
 function responseData(endpoint: Endpoint, effect: EndpointEffect, { of, at }: Subject): Data {

@@ -3,9 +3,10 @@ import { defined } from "../../../base/defined.js";
 import { statedBounds } from "../../../language/constraints/bounds.js";
 import { extension } from "../../../language/facts/extensions.js";
 import type { OpenApiOptions } from "../../../config/generation.js";
-import type { ExtraClash } from "../../../language/model/extra.js";
+import { carriersOfEndpoint, carriersOfError, type ExtraClash } from "../../../language/model/extra.js";
 import type {
   Carrier,
+  Endpoint,
   Json,
   Limit,
   LimitValue,
@@ -40,27 +41,39 @@ export function openApiDocument(model: Model, options?: OpenApiOptions): Json {
 export function extraClashes(model: Model): ExtraClash[] {
   const clashes: ExtraClash[] = [];
   const scope = documentScope(model, { carry: (owner, written) => withExtra(owner, written, clashes) });
-  // Data of the service may have components of its own.
-  const isPartial = model.service.extra?.["components"] === undefined;
-  documentIn(scope, isPartial ? carriesExtra : undefined);
+  // Data of the service may have operations and components of its own.
+  const { components, paths: ofService } = model.service.extra ?? {};
+  // A response has the data of all errors of its status.
+  const isInErrors = carryExtras(model.errors.flatMap(carriersOfError));
+  documentIn(scope, {
+    ...(components === undefined && { schema: carriesExtra }),
+    ...(ofService === undefined &&
+      !isInErrors && { endpoint: (one) => carryExtras(carriersOfEndpoint(one)) }),
+  });
   return [...new Map(clashes.map((clash) => [JSON.stringify(clash), clash])).values()];
 }
 
 function carriesExtra(declaration: Carrier | Resource): boolean {
-  const fields = "fields" in declaration ? declaration.fields : [];
-  return [declaration, ...fields].some(({ extra }) => extra !== undefined);
+  return carryExtras([declaration, ...("fields" in declaration ? declaration.fields : [])]);
 }
 
-/** `wanted` chooses the declarations whose schemas the document has: all of them by default. */
-type Wanted = (declaration: Carrier | Resource) => boolean;
+function carryExtras(carriers: readonly Carrier[]): boolean {
+  return carriers.some(({ extra }) => extra !== undefined);
+}
 
-function documentIn(scope: DocumentScope, wanted: Wanted = () => true): Json {
+/** The declarations that stand in the document: all of them by default. */
+interface Wanted {
+  readonly schema?: (declaration: Carrier | Resource) => boolean;
+  readonly endpoint?: (endpoint: Endpoint) => boolean;
+}
+
+function documentIn(scope: DocumentScope, wanted: Wanted = {}): Json {
   const { model } = scope;
-  const operations = paths(scope);
+  const operations = paths(scope, wanted.endpoint);
   const tags = tagList(scope);
   const schemes = securitySchemes(scope);
   const components = {
-    schemas: schemas(scope, wanted),
+    schemas: schemas(scope, wanted.schema),
     responses: responseComponents(scope),
     ...(scope.sharedExamples.names.size === 0 ? {} : { examples: scope.sharedExamples.components }),
     ...(model.schemes.length === 0 ? {} : { securitySchemes: schemes }),
@@ -125,7 +138,7 @@ function boundsOf(value: LimitValue): Schema {
   }
 }
 
-function schemas(scope: DocumentScope, wanted: Wanted): Schema {
+function schemas(scope: DocumentScope, wanted: Wanted["schema"] = () => true): Schema {
   const [enums, scalars, resources] = [
     scope.model.enums.filter(wanted),
     scope.model.scalars.filter(wanted),

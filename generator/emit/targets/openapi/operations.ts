@@ -36,9 +36,9 @@ import { exampleInputs } from "../../shared/example/stated.js";
  *
  *   policies.list: { GET: /v1/policies }   ->   { "paths": { "/v1/policies": { "get": { … } } } }
  */
-export function paths(scope: DocumentScope): Schema {
+export function paths(scope: DocumentScope, wanted: (endpoint: Endpoint) => boolean = () => true): Schema {
   const found = new Map<string, PathItem>();
-  const { endpoints } = scope.model;
+  const endpoints = scope.model.endpoints.filter(wanted);
   const beside: [string, Schema][] = [];
   const plain = new Set(endpoints.filter(({ constants }) => constants.length === 0).map(routeForm));
   for (const endpoint of [...endpoints.filter((one) => !hasRest(one)), ...endpoints.filter(hasRest)]) {

@@ -42,8 +42,8 @@ test("the server has them", async () => {
     keepAliveTimeout: 5_000,
     maxConnections: 10_000,
   });
-  // One more is read, so that it shows (S29 sends 100, 101 and 2,001).
-  expect(httpServer.maxHeadersCount).toBe(101);
+  // Ours counts them (S29 sends 100, 101 and 2,001): that of Node drops some, or closes the connection.
+  expect(httpServer.maxHeadersCount).toBe(0);
   expect(httpServer.address()).toMatchObject({ address: "127.0.0.1", port });
   expect(url).toBe(`http://127.0.0.1:${port}`);
   expect(port).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test("options that are given count, and undefined is none", async () => {
     requestTimeout: 2,
     keepAliveTimeout: 3,
     maxConnections: 4,
-    maxHeadersCount: 6,
+    maxHeadersCount: 0,
   });
   expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/);
 });
