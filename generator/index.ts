@@ -16,7 +16,8 @@ import {
   type Generation,
   type GenerateOptions,
 } from "./config/generation.js";
-import { didYouMean, readEmitters, readOptions } from "./config/config.js";
+import { readEmitters, readOptions } from "./config/config.js";
+import { didYouMean } from "./diagnostics/suggest.js";
 import type { Model } from "./language/model/model.js";
 import type { ContractCase, ContractCasesOptions } from "./tools/contract/cases.js";
 import type { Proof } from "./tools/prove/proof.js";

@@ -1,5 +1,6 @@
 /** The readers of files that are data: JSON, maps of declarations, and what tells Node and git about the folder. */
 import type { TextFile } from "../base/text-file.js";
+import { messageOf } from "../base/thrown.js";
 import { refuseAt } from "./refuse-at.js";
 import { firstHidden } from "./hidden.js";
 import type { ProseWords } from "./prose-words.js";
@@ -49,7 +50,7 @@ function parsed(file: TextFile): unknown {
   try {
     return JSON.parse(file.text);
   } catch (error) {
-    return refuseAt(file, 0, `no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return refuseAt(file, 0, `no JSON: ${messageOf(error)}`);
   }
 }
 

@@ -4,7 +4,6 @@
  */
 import { ownWords } from "./own-words.js";
 
-/** The forms of words. */
 interface Forms {
   /** A run of letters, which may be a name of several words. */
   readonly run: RegExp;

@@ -5,6 +5,7 @@ import { pointedName } from "./derived-strings.js";
 import { Words } from "./words.js";
 import { isDatetimeString } from "../language/formats/dates.js";
 import { textFormats } from "../language/formats/index.js";
+import { capitalize } from "../language/names/names.js";
 import { longestTrial } from "../language/patterns/growth.js";
 
 /**
@@ -87,7 +88,7 @@ export class Vocabulary {
     if (this.#hasString(text)) return true;
     if (!holdsMadeTexts(path)) return false;
     const { names, others } = this.#words;
-    const type = text.charAt(0).toUpperCase() + text.slice(1);
+    const type = capitalize(text);
     return names.has(type) || others.has(type) || (this.#isMade ??= madeTexts(this.#model))(text);
   }
 
@@ -147,7 +148,6 @@ function longestSection(model: Model): number {
 /** The modules that hold such texts. */
 const madeModules = /^(?:fakes|mock)\./;
 
-/** Returns whether a module may hold made texts, and made numbers. */
 function holdsMadeTexts(path: string): boolean {
   return madeModules.test(path);
 }

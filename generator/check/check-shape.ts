@@ -73,7 +73,6 @@ function startOf(diagnostic: Diagnostic): number {
   return (diagnostic.span as Span).start;
 }
 
-/** The part that a file has in a spec. */
 type SpecPart = "root" | "included";
 
 // A nested `include` is refused where files are loaded.

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { defined } from "../base/defined.js";
-import { suggest } from "../diagnostics/suggest.js";
+import { didYouMean, suggest } from "../diagnostics/suggest.js";
 import { reasonOf } from "../base/disk-failure.js";
 import { realTargetOf } from "../base/real-path.js";
 import { readRegularText } from "../base/regular-file.js";
@@ -25,7 +25,7 @@ import {
 import { targetNames } from "./targets.js";
 import { lineAndColumn, readPlaces } from "./json-places.js";
 import { type SharingEntry, withSharedRuntimes } from "./shared-runtime.js";
-import { isWithin, pathFrom } from "../base/paths.js";
+import { foldersUp, isWithin, pathFrom } from "../base/paths.js";
 import { namesInFolder } from "../base/folder.js";
 
 /** Name of the configuration file. */
@@ -34,9 +34,9 @@ export const configName = "speccast.config.json";
 /** The start of a message about `key`: the place of that key, or the name of the flag. */
 type Where = (key?: string) => string;
 
-/** The generations that a configuration lists. */
-export interface Config {
-  readonly generations: readonly Generation[];
+/** The same about the keys of the map at `name`. */
+function within(where: Where, name: string): Where {
+  return (key) => where(key === undefined ? name : `${name}/${key}`);
 }
 
 /** The key that lists the generations. */
@@ -46,11 +46,11 @@ const listKey = "generate";
 const rootKey = "include_root";
 
 /**
- * Reads the configuration at `path`. Relative paths in it count from its folder. Where the file is
+ * Reads the generations of the configuration at `path`. Relative paths in it count from its folder. Where the file is
  * missing, the message shows how to run `command` without it.
  * @throws UsageError when the file is missing, is not JSON or has wrong content.
  */
-export function readConfig(path: string, command = "generate"): Config {
+export function readConfig(path: string, command = "generate"): readonly Generation[] {
   return configIn(readConfigText(path, command), path);
 }
 
@@ -58,7 +58,7 @@ export function readConfig(path: string, command = "generate"): Config {
  * Reads the text of a configuration at `path`.
  * @throws UsageError when it is not JSON or has wrong content; the message begins with the place.
  */
-export function configIn(text: string, path: string): Config {
+export function configIn(text: string, path: string): readonly Generation[] {
   const name = basename(path);
   const config = parseConfig(text, name);
   /** `speccast.config.json:3:14` of the part at `path`, or of what holds it. */
@@ -73,7 +73,7 @@ export function configIn(text: string, path: string): Config {
     listKey,
   ]);
   const listed = readList(root[listKey], { place, folder: dirname(path) });
-  return { generations: withIncludeRoot(listed, root[rootKey], { place, folder: dirname(path) }) };
+  return withIncludeRoot(listed, root[rootKey], { place, folder: dirname(path) });
 }
 
 /** Adds the folder that `value` names to each generation. */
@@ -122,10 +122,8 @@ function readConfigText(path: string, command: string): string {
 
 /** Returns the way to the nearest folder above that has a file of this name: `../..`. Paths of a configuration start there. */
 function folderAbove(folder: string, name: string): string | undefined {
-  for (let at = dirname(folder), way = ".."; ; at = dirname(at), way = `../${way}`) {
-    if (existsSync(join(at, name))) return way;
-    if (dirname(at) === at) return undefined;
-  }
+  const steps = foldersUp(dirname(folder)).findIndex((above) => existsSync(join(above, name)));
+  return steps === -1 ? undefined : `..${"/..".repeat(steps)}`;
 }
 
 function parseConfig(text: string, name: string): unknown {
@@ -293,7 +291,7 @@ function readFormat(given: unknown, emit: unknown, where: Where): Pick<GenerateO
 /** Reads the features of the target `mock`. */
 function readMock(given: unknown, where: Where): Pick<GenerateOptions, "mock"> {
   if (given === undefined) return {};
-  const at: Where = (key) => where(key === undefined ? "mock" : `mock/${key}`);
+  const at = within(where, "mock");
   const { msw = false } = record(given, at, ["msw"]);
   if (typeof msw !== "boolean") throw new UsageError(`${at("msw")}: "msw" must be true or false.`);
   return { mock: { msw } };
@@ -302,7 +300,7 @@ function readMock(given: unknown, where: Where): Pick<GenerateOptions, "mock"> {
 /** Reads the options of the target `openapi`. */
 function readOpenApi(given: unknown, where: Where): Pick<GenerateOptions, "openapi"> {
   if (given === undefined) return {};
-  const at: Where = (key) => where(key === undefined ? "openapi" : `openapi/${key}`);
+  const at = within(where, "openapi");
   const { version = openApiVersions[0], samples } = record(given, at, ["version", "samples"]);
   if (!isOneOf(openApiVersions, version))
     throw new UsageError(
@@ -323,7 +321,7 @@ function readQuery(
 ): Pick<GenerateOptions, "query"> {
   const isListed = targets.includes("query");
   if (given === undefined && !isListed) return {};
-  const at: Where = (key) => where(key === undefined ? "query" : `query/${key}`);
+  const at = within(where, "query");
   const { for: framework, scope } = record(given ?? {}, at, ["for", "scope"]);
   const names = queryFrameworks.map((name) => `"${name}"`).join(", ");
   if (framework === undefined)
@@ -344,7 +342,7 @@ function readQuery(
 /** Reads the features of the client; the defaults leave nothing out. */
 function readClient(given: unknown, where: Where): Pick<GenerateOptions, "client"> {
   if (given === undefined) return {};
-  const at: Where = (key) => where(key === undefined ? "client" : `client/${key}`);
+  const at = within(where, "client");
   const { retries = true, validation = "issues" } = record(given, at, ["retries", "validation"]);
   if (typeof retries !== "boolean")
     throw new UsageError(`${at("retries")}: "retries" must be true or false.`);
@@ -374,10 +372,4 @@ function record(value: unknown, where: Where, known: readonly string[]): Record<
       );
   }
   return value as Record<string, unknown>;
-}
-
-/** ` Did you mean "targets"?`, or nothing. */
-export function didYouMean(name: string, candidates: Iterable<string>): string {
-  const meant = suggest(name, candidates);
-  return meant === undefined ? "" : ` Did you mean "${meant}"?`;
 }

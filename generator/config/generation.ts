@@ -2,7 +2,7 @@
 import { dirname, parse, resolve } from "node:path";
 import { realPathOr } from "../base/real-path.js";
 import { defaultTargets, type TargetName } from "./targets.js";
-import { isWithin } from "../base/paths.js";
+import { foldersUp, isWithin } from "../base/paths.js";
 
 /** Ways in which import specifiers can end; `none` is for bundlers, Jest and `node10` resolution. */
 export const importEndings = [".js", ".ts", "none"] as const;
@@ -19,7 +19,6 @@ export const clientValidations = ["issues", "guards", "none"] as const;
 /** The versions of OpenAPI in which `openapi.json` is written. */
 export const openApiVersions = ["3.1.0", "3.2.0"] as const;
 
-/** The folders of the runtime. */
 export const runtimeFolders = ["client", "mock", "query", "server", "values"] as const;
 
 /** A folder of the runtime. Client and server import values, and never one another; mock imports values and server. */
@@ -155,13 +154,7 @@ export function rootFault(root: string): string | undefined {
 export function folderOver(root: string, spec: string): string | undefined {
   if (isWithin(root, spec)) return root;
   const real = realPathOr(root);
-  for (
-    let folder = dirname(resolve(spec)), last = "";
-    folder !== last;
-    last = folder, folder = dirname(folder)
-  )
-    if (realPathOr(folder) === real) return folder;
-  return undefined;
+  return foldersUp(dirname(resolve(spec))).find((folder) => realPathOr(folder) === real);
 }
 
 /** Returns why a spec cannot have its includes bounded by a folder that is not above it. */

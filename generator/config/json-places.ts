@@ -3,7 +3,6 @@
  * Node, none of a syntax error. This reader runs only when there is a message to place.
  */
 
-/** The reason why a text is not JSON. */
 interface JsonFault {
   readonly offset: number;
   /** The fault and the remedy. */

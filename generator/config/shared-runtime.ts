@@ -1,10 +1,10 @@
 /** Entries of a configuration that use the runtime in the output of another entry. */
+import { addTo } from "../base/append.js";
 import { join, resolve } from "node:path";
 import { UsageError, withTargets, type Generation, type RuntimeFolder } from "./generation.js";
 import { type TargetName } from "./targets.js";
 import { pathFrom } from "../base/paths.js";
 
-/** The folder of the runtime in an output. */
 const runtimeFolder = "runtime";
 
 /** An entry with the folder that its key `runtime` names. */
@@ -31,9 +31,7 @@ export function withSharedRuntimes(entries: readonly SharingEntry[]): Generation
     if (runtime === undefined) return generation;
     const folder = resolve(generation.out, runtime.replaceAll("\\", "/"));
     const owner = ownerOf(folder, { entries, generation, place });
-    const known = folders.get(owner) ?? new Set();
-    for (const name of foldersOf(generation)) known.add(name);
-    folders.set(owner, known);
+    for (const name of foldersOf(generation)) addTo(folders, owner, name);
     const path = pathFrom(generation.out, folder);
     return { ...generation, options: { ...generation.options, runtime: path } };
   });

@@ -1,6 +1,5 @@
 /** The targets as data: the names in a configuration, the help, the emitters and .gitattributes follow from this list. */
 
-/** A target. */
 interface TargetDescription {
   /** The files that each of its outputs has. */
   readonly files: readonly string[];
@@ -27,7 +26,6 @@ export const targets = {
   map: { files: ["speccast.map.json"], needs: [] },
 } as const satisfies Readonly<Record<string, TargetDescription>>;
 
-/** Name of a target. */
 export type TargetName = keyof typeof targets;
 
 /** The targets that a user can select; each brings those it needs. */
@@ -42,7 +40,6 @@ export const defaultTargets: Readonly<Record<"document" | "spec", readonly Targe
   spec: targetNames.filter((name) => targetDescription(name).for !== undefined),
 };
 
-/** Returns the description of a target. */
 export function targetDescription(
   name: TargetName,
 ): TargetDescription & { readonly needs: readonly TargetName[] } {

@@ -10,6 +10,12 @@ export function startSuggesting(): void {
   patience = mostComparisons;
 }
 
+/** ` Did you mean "targets"?`, or nothing. */
+export function didYouMean(name: string, candidates: Iterable<string>): string {
+  const meant = suggest(name, candidates);
+  return meant === undefined ? "" : ` Did you mean "${meant}"?`;
+}
+
 /**
  * The candidate closest to `name`, or undefined when none is close enough to be worth saying. A
  * third of the letters may be wrong, `mostWrong` at most; a difference in case alone costs nothing. Of

@@ -36,7 +36,6 @@ export interface EmitterModule {
   emit(model: Model, options: EmitterOptions): EmitterFiles | Promise<EmitterFiles>;
 }
 
-/** A run of emitters. */
 interface OwnRun {
   readonly model: Model;
   readonly options: ChosenOptions;
@@ -46,7 +45,6 @@ interface OwnRun {
   readonly limitMs?: number;
 }
 
-/** A file of the user's emitter. */
 interface OwnFile extends OutputFile {
   /** The path of the module. */
   readonly from: string;

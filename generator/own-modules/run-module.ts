@@ -6,7 +6,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { suggest } from "../diagnostics/suggest.js";
 import type { OwnModule } from "./own-module.js";
 import { syntaxMistake } from "./returned-files.js";
-import { runInThread, type Outcome } from "./worker.js";
+import { runInThread, type ThrownTexts } from "./worker.js";
 
 /** A fault of a module, with its place. */
 type ModuleFault = Pick<Diagnostic, "message" | "suggestion" | "help" | "span">;
@@ -49,10 +49,7 @@ export async function runModule(
 }
 
 /** Returns the fault of a module that threw an error, at the place that the stack names. */
-export function thrown(
-  module: OwnModule,
-  { message, stack }: { readonly message: string; readonly stack: string },
-): ModuleFault {
+export function thrown(module: OwnModule, { message, stack }: ThrownTexts): ModuleFault {
   return { message: `${module.name} threw an error: ${oneLine(message)}`, ...module.placeIn(stack) };
 }
 
@@ -77,10 +74,7 @@ function unexported(module: OwnModule, names: readonly string[]): ModuleFault {
   };
 }
 
-async function unloadable(
-  module: OwnModule,
-  { message, stack }: Extract<Outcome, { readonly message: string }>,
-): Promise<ModuleFault> {
+async function unloadable(module: OwnModule, { message, stack }: ThrownTexts): Promise<ModuleFault> {
   const { name, source } = module;
   const mistake =
     source !== undefined && stack.startsWith("SyntaxError")

@@ -2,16 +2,21 @@
 import { Worker } from "node:worker_threads";
 import { pathToFileURL } from "node:url";
 
+/** The texts of an error that a module threw. */
+export interface ThrownTexts {
+  readonly message: string;
+  readonly stack: string;
+}
+
 /** The end of a run. */
 export type Outcome =
   | { readonly step: "returned"; readonly value: unknown }
   /** The module does not export what it has to; these are its exports. */
   | { readonly step: "unexported"; readonly names: readonly string[] }
-  | { readonly step: "load" | "run" | "send"; readonly message: string; readonly stack: string }
+  | ({ readonly step: "load" | "run" | "send" } & ThrownTexts)
   | { readonly step: "exit" }
   | { readonly step: "time" };
 
-/** A run of a module. */
 interface ThreadRun {
   /** Path of the module. */
   readonly path: string;
@@ -90,7 +95,7 @@ function isOutcome(value: unknown): value is Outcome {
 }
 
 /** Returns the texts of what a module threw, which may be anything. */
-function textsOf(error: unknown): { readonly message: string; readonly stack: string } {
+function textsOf(error: unknown): ThrownTexts {
   const { message, stack } = (error ?? {}) as Readonly<Record<string, unknown>>;
   return {
     message: typeof message === "string" ? message : "It threw no error.",

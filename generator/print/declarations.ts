@@ -233,7 +233,6 @@ function withoutBlank(part: string): string {
   return part.startsWith(" ") ? part.slice(1) : part;
 }
 
-/** A function with a body. */
 interface FunctionOptions extends SignatureParts {
   readonly name: string;
   readonly docs?: DocText;

@@ -14,7 +14,6 @@ export interface ResourceNesting {
   leadsFrom(name: string): boolean;
 }
 
-/** The nesting of a model's resources. */
 export function nestingOf(model: Model): ResourceNesting {
   return factsOf(model).once(measure);
 }

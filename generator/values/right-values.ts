@@ -142,7 +142,7 @@ export class ValueMaker {
     const { otherwise, members } = union;
     const tag = tagOf(union);
     const base = objectTypeNamed(this.#model, otherwise);
-    const value = base === undefined ? {} : (this.#object(base, place) as object);
+    const value = base === undefined ? {} : this.#object(base, place);
     if (base === undefined) this.#addExtra(value, new Set(tag === undefined ? [] : [tag]));
     if (tag === undefined) return value;
     const listed = new Set<unknown>(members.flatMap((member) => member.tags));
@@ -304,7 +304,6 @@ export class ValueMaker {
   }
 }
 
-/** A value to make. */
 interface Making {
   readonly maker: ValueMaker;
   readonly random: () => number;

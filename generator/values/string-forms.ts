@@ -60,7 +60,6 @@ const wrongBase64s: readonly string[] = [
 ];
 
 interface StringForm {
-  /** Returns whether a string has the form. */
   readonly has: (string: string) => boolean;
   /** Strings of the form; none where a length alone tells strings apart. */
   readonly right: readonly string[];

@@ -1,4 +1,5 @@
 /** The last run of an output folder, as its manifest records it. */
+import { addTo } from "../base/append.js";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { HashedFile } from "../base/hash.js";
@@ -39,8 +40,7 @@ export function readLastRun(out: string): LastRun {
   const files = isWhole ? manifest : isMerge(text) ? mergedFiles(text) : undefined;
   if (files === undefined) return { kind: "damaged", hashes: new Set(hashes) };
   const outputs = new Map<string, Set<string>>();
-  for (const { path, sha256 } of files.outputs)
-    outputs.set(path, (outputs.get(path) ?? new Set()).add(sha256));
+  for (const { path, sha256 } of files.outputs) addTo(outputs, path, sha256);
   return { kind: "recorded", manifest: isWhole ? manifest : undefined, spec: files.inputs[0]?.path, outputs };
 }
 

@@ -8,32 +8,27 @@ import type { Generation } from "../config/generation.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { hashFile } from "../base/hash.js";
 import { filesOfGlob } from "../base/include-glob.js";
+import { version } from "../base/version.js";
 import { warningsOf } from "./kept-warnings.js";
 import { readLastRun } from "./last-run.js";
 import { leftoverPrefix, type Manifest } from "./manifest.js";
 import { isWithin, pathFrom } from "../base/paths.js";
 
 /**
- * Returns the warnings of the last run when the output of `generation` is what this `version` would write now; undefined
- * otherwise. Paths in them are shown from `cwd`.
+ * Returns the warnings of the last run when the output of `generation` is what this version would write now; undefined otherwise. Paths in them are shown from `cwd`.
  */
-export function unchangedRun(
-  generation: Generation,
-  version: string,
-  cwd: string,
-): readonly Diagnostic[] | undefined {
+export function unchangedRun(generation: Generation, cwd: string): readonly Diagnostic[] | undefined {
   // Only an emitter of the user's and a prettier know what they read.
   const { emitters, format } = generation.options;
   if (emitters !== undefined || format === true) return undefined;
   const lastRun = readLastRun(generation.out);
   const manifest = lastRun.kind === "recorded" ? lastRun.manifest : undefined;
-  if (manifest === undefined || !isCurrent(manifest, generation, version)) return undefined;
+  if (manifest === undefined || !isCurrent(manifest, generation)) return undefined;
   const inputs = manifest.inputs.map(({ path }) => resolve(generation.out, path));
   return warningsOf(manifest.warnings ?? [], inputs, (path) => pathFrom(cwd, path));
 }
 
-/** Returns whether the files that `manifest` lists are there, and what this `version` would write. */
-function isCurrent(manifest: Manifest, generation: Generation, version: string): boolean {
+function isCurrent(manifest: Manifest, generation: Generation): boolean {
   if (manifest.speccast !== version) return false;
   if (JSON.stringify(manifest.options) !== JSON.stringify(generation.options)) return false;
   if (readdirSync(generation.out).some((name) => name.startsWith(leftoverPrefix))) return false;

@@ -59,7 +59,6 @@ test("the table says what the projects are configured with", () => {
   for (const [project, word] of Object.entries({ ...words, ...more })) {
     const config = fileIn(project, "speccast.config.json");
     expect(existsSync(config), config).toBe(true);
-    for (const { options } of readConfig(config).generations)
-      expect(said[options.imports], project).toContain(word);
+    for (const { options } of readConfig(config)) expect(said[options.imports], project).toContain(word);
   }
 });

@@ -3,7 +3,6 @@ import { spawnSync } from "node:child_process";
 import { relative } from "node:path";
 import { expect, test } from "vitest";
 import { readOptions } from "../../generator/config/config.js";
-import { version } from "../../generator/base/version.js";
 import { unchangedRun } from "../../generator/write/unchanged.js";
 import { bin, smallSpec, UsersProject as Project } from "../support/project.js";
 
@@ -44,7 +43,7 @@ function skipped(it: Project): ReturnType<typeof unchangedRun> {
     out: it.path("api/out"),
     options: readOptions({}, "test"),
   };
-  return unchangedRun(generation, version, it.folder);
+  return unchangedRun(generation, it.folder);
 }
 
 test.each([

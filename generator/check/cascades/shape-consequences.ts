@@ -1,5 +1,5 @@
 /** Removes findings that follow from another: one mistake can violate the schema in several ways. */
-import { append } from "../../base/append.js";
+import { groupBy } from "../../base/append.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import { entriesOf } from "../../source/yaml/reading.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
@@ -19,9 +19,9 @@ export function withoutConsequences(
   root: SyntaxNode,
   found: readonly OwnedShapeFinding[],
 ): OwnedShapeFinding[] {
-  const byOwner = new Map<string, OwnedShapeFinding[]>();
-  for (const finding of found) append(byOwner, finding.owner, finding);
-  return [...byOwner].flatMap(([owner, group]) => withoutMissing(root, owner, group));
+  return [...groupBy(found, ({ owner }) => owner)].flatMap(([owner, group]) =>
+    withoutMissing(root, owner, group),
+  );
 }
 
 function withoutMissing(

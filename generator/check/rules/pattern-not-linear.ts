@@ -1,4 +1,5 @@
 import type { ValueAst } from "../../spec/declarations/index.js";
+import { capitalize } from "../../language/names/names.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { growthOf } from "../../language/patterns/growth.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
@@ -59,6 +60,6 @@ function judge(
   return {
     message: `The time to match the pattern may grow with the ${power} of the length of the string.`,
     span,
-    help: `${advice.charAt(0).toUpperCase()}${advice.slice(1)}, or add \`length: { max: ${most} }\`.`,
+    help: `${capitalize(advice)}, or add \`length: { max: ${most} }\`.`,
   };
 }

@@ -1,6 +1,5 @@
 /** Findings about the keys that a declaration lacks. */
 import { httpMethods } from "../../language/facts/http-methods.js";
-import type { Span } from "../../diagnostics/diagnostic.js";
 import { entriesOf } from "../../source/yaml/reading.js";
 import { entry, mapNode } from "../../source/yaml/making.js";
 import type { MapNode, SyntaxNode } from "../../source/yaml/tree.js";
@@ -54,7 +53,7 @@ export function missingKey(root: SyntaxNode, place: ShapePlace, key: string): Sh
   const who =
     place.parent?.kind === "map" && name !== undefined ? `"${name}"` : title ? article(title) : "This";
   const special = missingParts[key];
-  const span = place.keySpan ?? firstKey(place.node) ?? place.node.span;
+  const span = place.keySpan ?? entriesOf(place.node)[0]?.key.span ?? place.node.span;
   if (special !== undefined) {
     const { what, help, alternatives } = special;
     return { code: "missing-key", message: `${who} lacks ${what}.`, span, help, missing: key, alternatives };
@@ -91,10 +90,6 @@ function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): str
 /** `map` with a gap beside its entries. */
 function withGap({ entries, span }: MapNode): MapNode {
   return mapNode([...entries, entry("unspecified", "…", span)], span);
-}
-
-function firstKey(node: SyntaxNode): Span | undefined {
-  return entriesOf(node)[0]?.key.span;
 }
 
 /** `title` with its article, at the beginning of a sentence. */

@@ -2,6 +2,7 @@
  * Types in place that are equal to another type: the output has them as aliases of it. Documents repeat types, as these
  * have no name to refer to: in GitHub's, two of three types repeat another.
  */
+import { groupBy } from "../../base/append.js";
 import type { ByName } from "../../language/facts/by-name.js";
 import type { Documented, Enum, Model, ObjectResource, Resource } from "../../language/model/model.js";
 import { hasOtherwise } from "../../language/names/names.js";
@@ -23,7 +24,7 @@ type NamedType = Enum | Resource;
 export function aliasesOf(model: Model, homes: Homes | undefined): TypeAliases {
   const aliases = new Map<string, string>();
   for (const equal of equalTypes(model))
-    for (const types of grouped(equal, ({ name }) => homes?.get(name) ?? "")) {
+    for (const types of groupBy(equal, ({ name }) => homes?.get(name) ?? "").values()) {
       const stays = types.find((type) => !isInPlace(type)) ?? types[0];
       for (const type of types)
         if (stays !== undefined && type !== stays && isInPlace(type)) aliases.set(type.name, stays.name);
@@ -59,7 +60,7 @@ function equalTypes(model: Model): readonly (readonly NamedType[])[] {
       byContent.set(content, first);
       firsts.set(name, first);
     }
-  return grouped(types, ({ name }) => firsts.get(name) ?? name);
+  return [...groupBy(types, ({ name }) => firsts.get(name) ?? name).values()];
 }
 
 /**
@@ -126,15 +127,4 @@ function withoutPlace(type: NamedType): object {
 
 function isReference(part: unknown): part is { readonly name: string } {
   return typeof part === "object" && part !== null && "kind" in part && part.kind === "ref" && "name" in part;
-}
-
-/** Returns items in lists of those with the same key. */
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly Item[])[] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
 }

@@ -187,7 +187,6 @@ export function endpointSummary(endpoint: Endpoint): DocText {
   return [first === "" ? route : `${sentence(first)} ${route}`, ...deprecatedTag(endpoint.deprecated)];
 }
 
-/** Docs of an endpoint's input. */
 export function inputDocs(endpoint: Endpoint): DocText {
   const atLeast = endpoint.body.kind === "fields" ? endpoint.body.atLeast : undefined;
   const elsewhere = endpoint.input.some((field) => field.in !== "body");

@@ -2,7 +2,7 @@
  * Untagged unions: each member refuses the fields that the others need, so that a value is checked
  * and narrowed as the member it is meant to be. The union refuses them, since a member may serve elsewhere too.
  */
-import type { ByName } from "../../language/facts/by-name.js";
+import { type ByName, resourcesByName } from "../../language/facts/by-name.js";
 import type {
   Model,
   ObjectResource,
@@ -25,11 +25,11 @@ export type Refused = ReadonlyMap<string, string>;
 export type Exclusions = ByName<Refused>;
 
 /** The exclusions of every untagged union of `model`. */
-export function exclusionsOf(model: Model, resources: ReadonlyMap<string, Resource>): Exclusions {
+export function exclusionsOf(model: Model): Exclusions {
   const found = new Map<string, Refused>();
   for (const union of model.resources) {
     if (union.kind !== "union" || !refusesSiblings[union.selectedBy]) continue;
-    const members = objectMembers(union, resources);
+    const members = objectMembers(union, resourcesByName(model));
     for (const member of members) {
       const refused = refusedBy(member, members);
       if (refused.size > 0) found.set(`${union.name} ${member.name}`, refused);

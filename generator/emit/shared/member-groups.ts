@@ -1,4 +1,5 @@
 /** Members of a union, grouped by the value of the tag or of a second tag that selects them. */
+import { append } from "../../base/append.js";
 import type { UnionMember } from "../../language/model/model.js";
 
 /** Values that select the same members, with those members. */
@@ -16,8 +17,7 @@ export function memberGroups(
 ): MemberGroup[] {
   const selected = new Map<string, UnionMember[]>();
   for (const member of members)
-    for (const value of new Set(valuesOf(member)))
-      selected.set(value, [...(selected.get(value) ?? []), member]);
+    for (const value of new Set(valuesOf(member))) append(selected, value, member);
   const groups = new Map<string, readonly [string[], UnionMember[]]>();
   for (const [value, those] of selected) {
     const key = those.map((member) => members.indexOf(member)).join(" ");

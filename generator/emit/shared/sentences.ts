@@ -1,14 +1,13 @@
 /** Sentences about nodes of the model, for the docs of the output. */
 import { assumptionOf } from "../../language/facts/assumption.js";
 import { innerValues } from "../../language/facts/inner-types.js";
-import { idType } from "../../language/names/names.js";
+import { capitalize, idType } from "../../language/names/names.js";
 import { amount, rangePhrase } from "../../language/constraints/bound-words.js";
 import { constraintsOf } from "../../language/constraints/index.js";
 import { code } from "../../language/inline-code.js";
 import type {
   Condition,
   Constraints,
-  ConstValue,
   Gap,
   Presence,
   RangeBounds,
@@ -21,7 +20,7 @@ import { perFormat, textFormats } from "../../language/formats/index.js";
 export function sentence(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") return "";
-  const raised = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  const raised = capitalize(trimmed);
   return /[.!?…:]["')`*]?$/.test(raised) ? raised : `${raised}.`;
 }
 
@@ -131,14 +130,8 @@ export function presenceSentences(presence: Presence): string[] {
 }
 
 /** `status` is `executed` or `failed`. */
-function conditionPhrase(of: Condition): string {
-  return of
-    .map(({ field, values }) => `${code(field)} is ${alternatives(values.map(valueText))}`)
-    .join(" and ");
-}
-
-function valueText(value: ConstValue): string {
-  return typeof value === "string" ? value : String(value);
+export function conditionPhrase(of: Condition): string {
+  return of.map(({ field, values }) => `${code(field)} is ${alternatives(values.map(String))}`).join(" and ");
 }
 
 /** "At least one field must be given." */

@@ -47,8 +47,7 @@ interface SchemaPlace {
   readonly hasNotes: boolean;
 }
 
-/** Enums by name. */
-interface Declared {
+export interface DeclaredEnums {
   readonly enums: ByName<Enum>;
 }
 
@@ -65,13 +64,13 @@ export interface Enforcement<Setting> {
   /** Returns how the values that keep it change between two versions that both have it. */
   relate(base: Setting, head: Setting): Relation;
   /** Returns the tests of the compiled validator. */
-  tests(setting: Setting, value: Value, declared: Declared): readonly ConstraintTest[];
+  tests(setting: Setting, value: Value, declared: DeclaredEnums): readonly ConstraintTest[];
   /** True if the tests follow those of the items of a list. */
   readonly afterItems?: true;
   /** Returns whether the tests refuse values of other types, too. */
   testsType?(setting: Setting, type: Type): boolean;
   /** Returns its part in the shape that reports issues. */
-  shape(setting: Setting, value: Value, declared: Declared): ConstraintShape;
+  shape(setting: Setting, value: Value, declared: DeclaredEnums): ConstraintShape;
   /** The functions of `templates/runtime/values/` that tests and shapes call, each with its module. */
   readonly runtime: { readonly tests: RuntimeFunctions; readonly shapes: RuntimeFunctions };
   /** Returns a made value that keeps it, or is at its edge. The maker of the type heeds the others. */
@@ -109,7 +108,6 @@ type ConstraintShape =
   | { readonly rule: string; readonly call: string }
   | { readonly around: string; readonly bounds?: Bounds };
 
-/** The making of a value. */
 export interface Making {
   readonly random: () => number;
   /** True to make a value at or just beyond a bound. */

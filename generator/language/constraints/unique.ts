@@ -1,6 +1,5 @@
-import type { Value, Enum } from "../model/model.js";
-import type { Constraint } from "./constraint.js";
-import type { ByName } from "../facts/by-name.js";
+import type { Value } from "../model/model.js";
+import type { Constraint, DeclaredEnums } from "./constraint.js";
 import { byKind, type KindTable } from "../facts/type-kinds.js";
 
 /**
@@ -75,12 +74,7 @@ export function contentText(value: unknown, above: readonly unknown[], levels: n
 const yes = (): boolean => true;
 const no = (): boolean => false;
 
-/** Declarations by name. */
-interface Declared {
-  readonly enums: ByName<Enum>;
-}
-
-const scalars: KindTable<[declared: Declared], boolean> = {
+const scalars: KindTable<[declared: DeclaredEnums], boolean> = {
   string: yes,
   integer: yes,
   int64: yes,
@@ -102,6 +96,6 @@ const scalars: KindTable<[declared: Declared], boolean> = {
 };
 
 /** Returns whether items of a type are equal only if they are the same by `===`; others by their content. */
-function isScalarItem(declared: Declared, { type }: Value): boolean {
+function isScalarItem(declared: DeclaredEnums, { type }: Value): boolean {
   return byKind(scalars, type, declared);
 }

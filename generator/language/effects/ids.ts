@@ -23,7 +23,7 @@ export function idField(
 ): IdField {
   const fields = fieldsOfAll(of, resources).filter((field) => isScalar(field.value.type));
   const { type } = parameter.value;
-  const fitting = fields.filter((field) => isAlike(field.value.type, type));
+  const fitting = fields.filter((field) => isNumber(field.value.type) === isNumber(type));
   const typed = type.kind === "id" ? fields.filter((field) => isSameId(field.value.type, type)) : [];
   const name = plainName(parameter.name);
   const namedIds = typed.length === 1 ? typed : typed.filter((field) => isNamed(field, name));
@@ -78,11 +78,6 @@ function isScalar(type: Type): boolean {
 
 function isSameId(type: Type, id: Type): boolean {
   return type.kind === "id" && id.kind === "id" && type.of === id.of;
-}
-
-/** Returns whether both are numbers, or both are not. */
-function isAlike(a: Type, b: Type): boolean {
-  return isNumber(a) === isNumber(b);
 }
 
 function isNumber(type: Type): boolean {

@@ -1,4 +1,5 @@
 /** The queries whose results a call makes stale, by the effects of endpoints. */
+import { reachable } from "../../base/graph.js";
 import { resourcesByName, type ByName } from "../facts/by-name.js";
 import { isChange } from "../facts/effect-kinds.js";
 import { factsOf } from "../facts/model-facts.js";
@@ -19,7 +20,6 @@ export interface StaleQueries {
   readonly gone?: true;
 }
 
-/** An endpoint with its effect. */
 interface Call {
   readonly endpoint: Endpoint;
   readonly effect: EndpointEffect;
@@ -108,16 +108,12 @@ function findHeldTypes(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
 
 /** Returns the resources whose objects a query may hold. */
 function heldTypes({ endpoint, effect }: Call, resources: ByName<Resource>): ReadonlySet<string> {
-  const open = everyResponse(endpoint).flatMap(({ value }) => (value === undefined ? [] : refsIn(value)));
-  if (effect.of !== undefined) open.push(effect.of);
-  const found = new Set<string>();
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+  const returned = everyResponse(endpoint).flatMap(({ value }) => (value === undefined ? [] : refsIn(value)));
+  return reachable([...returned, ...(effect.of === undefined ? [] : [effect.of])], (name) => {
     const resource = resources.get(name);
-    if (resource === undefined || found.has(name)) continue;
-    found.add(name);
-    open.push(...referencesOf(resource), ...(resource.kind === "object" ? resource.extends : []));
-  }
-  return found;
+    if (resource === undefined) return [];
+    return [...referencesOf(resource), ...(resource.kind === "object" ? resource.extends : [])];
+  });
 }
 
 /** Returns whether a query reads the path of a call, the item that it stands under, or the collection of that item. */

@@ -5,7 +5,6 @@ export function isUrl(text: string): boolean {
   return /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
 }
 
-/** Returns whether a text is an email address. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]{1,64}@[^\s@]{1,255}$/.test(text);
 }

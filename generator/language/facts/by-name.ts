@@ -5,6 +5,12 @@ import { factsOf } from "./model-facts.js";
 /** Things that are asked for by name only. */
 export type ByName<T> = Pick<ReadonlyMap<string, T>, "get" | "has">;
 
+/** The declarations to which a type may refer. */
+export interface NamedDeclarations {
+  readonly resources: ByName<Resource>;
+  readonly enums: ByName<Enum>;
+}
+
 export function resourcesByName(model: Model): ByName<Resource> {
   return factsOf(model).once(indexResources);
 }

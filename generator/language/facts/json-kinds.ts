@@ -1,8 +1,8 @@
 /** The JSON kinds of the values of a type: of a model, or of a spec that is checked. */
-import type { ByName } from "./by-name.js";
+import type { NamedDeclarations } from "./by-name.js";
 import { valueKinds } from "./numeric-enums.js";
 import { perFormat } from "../formats/index.js";
-import type { Enum, Resource, Type, Value } from "../model/model.js";
+import type { Type, Value } from "../model/model.js";
 import type { KindOfType } from "./type-kinds.js";
 import { holdsObjects } from "./union-kinds.js";
 
@@ -77,13 +77,7 @@ export function kindsWith<Of extends TypedValue>(
   return kinds;
 }
 
-/** Declarations by name. */
-interface DeclaredTypes {
-  readonly resources: ByName<Resource>;
-  readonly enums: ByName<Enum>;
-}
-
-export function jsonKindsOf(value: Value, { resources, enums }: DeclaredTypes): ReadonlySet<JsonKind> {
+export function jsonKindsOf(value: Value, { resources, enums }: NamedDeclarations): ReadonlySet<JsonKind> {
   return kindsWith<Value>(value, (name, type: Type) => {
     if (type.kind === "scalar") return { kinds: [], values: [type.value] };
     const resource = resources.get(name);

@@ -1,6 +1,6 @@
 /** Unlisted tags of unions. */
-import type { ByName } from "./by-name.js";
-import type { Enum, Resource, UnionResource } from "../model/model.js";
+import type { NamedDeclarations } from "./by-name.js";
+import type { UnionResource } from "../model/model.js";
 import { tagOf } from "./union-kinds.js";
 
 /**
@@ -8,7 +8,7 @@ import { tagOf } from "./union-kinds.js";
  * Returns undefined where the union accepts no other tags.
  */
 export function listedTags(
-  { resources, enums }: { readonly resources: ByName<Resource>; readonly enums: ByName<Enum> },
+  { resources, enums }: NamedDeclarations,
   union: UnionResource,
 ): readonly string[] | undefined {
   const tag = tagOf(union);

@@ -1,4 +1,5 @@
 /** Every name that declarations of a spec lead to in the output: equal names of one kind would clash. */
+import { addTo } from "../../base/append.js";
 import { enumsByName, resourcesByName } from "../facts/by-name.js";
 import { allGroups, groupTree, type EndpointGroup } from "../model/groups.js";
 import { ownTypeOfBody, hasOwnBody, headersOfResponse, responsesOf } from "../model/responses.js";
@@ -52,7 +53,6 @@ export const ownNames: Readonly<Record<"operations" | "client" | "server", reado
 /** Types that types.ts declares for the others, beside those of the spec. */
 export const supportTypes = ["Credentials", "Flavor", "Unlisted", "UnixMs", "UnixSeconds"] as const;
 
-/** One of them. */
 export type SupportType = (typeof supportTypes)[number];
 
 /**
@@ -84,9 +84,7 @@ export function declaredNames(model: Model, module: NamedModule): ReadonlySet<st
 function namesByModule(model: Model): ReadonlyMap<NamedModule, ReadonlySet<string>> {
   const modules = new Map<NamedModule, Set<string>>();
   for (const one of exportedNames(model)) {
-    if (one.local === true) continue;
-    const found = modules.get(one.module) ?? new Set();
-    modules.set(one.module, found.add(one.name));
+    if (one.local !== true) addTo(modules, one.module, one.name);
   }
   for (const [of, own] of Object.entries(ownNames))
     modules.set(of as NamedModule, new Set([...(modules.get(of as NamedModule) ?? []), ...own]));
@@ -94,10 +92,12 @@ function namesByModule(model: Model): ReadonlyMap<NamedModule, ReadonlySet<strin
 }
 
 /** Takes a name that comes from the declaration at `path`. */
+type Origin = Pick<ExportedName, "path" | "source">;
+
 type Add = (
   module: ExportedName["module"],
   name: string,
-  origin: Pick<ExportedName, "path" | "source" | "local" | "written">,
+  origin: Origin & Pick<ExportedName, "local" | "written">,
 ) => void;
 
 /** Every name that the spec's declarations lead to in the output, in the order of the spec. */
@@ -167,20 +167,12 @@ function addDeclarations(add: Add, model: Model): void {
   }
 }
 
-function addValidators(
-  add: Add,
-  type: string,
-  origin: { readonly path: string; readonly source: string },
-): void {
+function addValidators(add: Add, type: string, origin: Origin): void {
   for (const name of Object.values(names.validatorNames(type))) add("validators", name, origin);
 }
 
 /** The names that validators.ts may keep to itself for an object. */
-function addLocals(
-  add: Add,
-  type: string,
-  { path, source }: { readonly path: string; readonly source: string },
-): void {
+function addLocals(add: Add, type: string, { path, source }: Origin): void {
   const origin = { path, source, local: true } as const;
   for (const name of [names.fieldsConstant(type), names.fitsFunction(type)]) add("validators", name, origin);
 }

@@ -46,7 +46,6 @@ function endpointType(endpoint: Endpoint, end: (typeof typeEnds)[number]): strin
   return endpoint.takenTypes?.includes(stem + end) === true ? `${stem}Call${end}` : stem + end;
 }
 
-/** The parts of the name of an endpoint. */
 type EndpointName = Pick<Endpoint, "group" | "method">;
 
 /** Function of an endpoint in operations.ts: `policies.list` → `policiesList`, `chat.completions.create` → `chatCompletionsCreate`. */

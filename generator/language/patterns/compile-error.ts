@@ -1,4 +1,5 @@
 /** Patterns that do not compile. */
+import { messageOf } from "../../base/thrown.js";
 
 /** Returns why a pattern does not compile, in the words of the engine; undefined when it does. */
 export function whyNotPattern(pattern: string): string | undefined {
@@ -6,8 +7,7 @@ export function whyNotPattern(pattern: string): string | undefined {
     RegExp(pattern, "u");
     return undefined;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return message
+    return messageOf(error)
       .replace(/^Invalid regular expression: /, "")
       .slice(pattern.length + 2)
       .replace(/^u?: /, "");

@@ -6,7 +6,7 @@
  * that follow each other. Both are properties of the pattern's automaton (Weber and Seidl, 1991).
  */
 import { defined } from "../../base/defined.js";
-import { append } from "../../base/append.js";
+import { addTo, append } from "../../base/append.js";
 import { reachable, strongComponents } from "../../base/graph.js";
 import { buildAutomaton, type Automaton } from "./automaton.js";
 import { type CharacterSet, type PatternNode, parsePattern } from "./pattern-tree.js";
@@ -126,9 +126,7 @@ function automatonDegree(automaton: Automaton, canFailAtEnd: boolean): number {
     for (const q of later) {
       const [from, to] = [component[p] as number, component[q] as number];
       if (from === to || !onward.has(q) || links.get(from)?.has(to) || !overlap(sets[p], sets[q])) continue;
-      if (isSplitBetween(automaton, component, [p, q], budget)) {
-        links.set(from, (links.get(from) ?? new Set()).add(to));
-      }
+      if (isSplitBetween(automaton, component, [p, q], budget)) addTo(links, from, to);
     }
   }
   return budget.steps <= 0 ? Infinity : longestChain(links);

@@ -46,10 +46,12 @@ export interface ReadOptions {
   readonly overlay?: (path: string) => Uint8Array | undefined;
 }
 
-/** A text, or the reason why there is none. */
-type ReadResult =
-  | { readonly ok: true; readonly source: SourceText }
-  | { readonly ok: false; readonly diagnostic: PhaseDiagnostic };
+interface Failure {
+  readonly ok: false;
+  readonly diagnostic: PhaseDiagnostic;
+}
+
+type ReadResult = { readonly ok: true; readonly source: SourceText } | Failure;
 
 /** The files of one spec. Every file is read once; the bounds hold for all of them together. */
 export interface SpecFiles {
@@ -68,9 +70,7 @@ export interface SpecFiles {
 }
 
 /** The files of a spec, or the reason why its root file cannot be read. */
-type OpenResult =
-  | { readonly ok: true; readonly files: SpecFiles }
-  | { readonly ok: false; readonly diagnostic: PhaseDiagnostic };
+type OpenResult = { readonly ok: true; readonly files: SpecFiles } | Failure;
 
 const extensions = new Set([".yaml", ".yml"]);
 /** The ending of documents that are no specs; only the root can be one. */
@@ -382,7 +382,6 @@ function shownPath(cwd: string, path: string): string {
   return pathFrom(cwd, path) || ".";
 }
 
-/** The fault in the path of an include. */
 interface IncludePathProblem {
   readonly message: string;
   /** The remedy. */

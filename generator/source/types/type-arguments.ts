@@ -47,7 +47,6 @@ export type Int64Words = (typeof int64Words)[number];
 export interface TypeNames {
   /** The names of the resources, for suggestions. */
   readonly resources: readonly string[];
-  /** The templates by name. */
   readonly templates: ReadonlyMap<string, unknown>;
   /** The parameter that stands for a type here. */
   readonly bound: BoundParameter | undefined;

@@ -49,7 +49,6 @@ export function composeDocument(
   return node;
 }
 
-/** Composes any value. */
 function composeValue(context: ComposeContext, token: CstToken): SyntaxNode {
   const { reporter } = context;
   switch (token.type) {

@@ -13,7 +13,6 @@ export interface ParseOptions {
   readonly maxTotalNodes?: number;
 }
 
-/** A file and its tree. */
 interface SyntaxFile {
   readonly source: SourceText;
   /** Undefined when the text could not be read at all; the diagnostics then say why. */

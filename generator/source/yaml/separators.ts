@@ -39,13 +39,13 @@ export function readSeparators(
   tokens: readonly CstSourceToken[],
   place: SeparatorPlace,
 ): Separators {
-  const state = {
+  const state: MutableSeparators = {
     found: undefined,
     comma: undefined,
     anchor: undefined,
     hasNewline: false,
     hasProperty: false,
-  } as MutableSeparators;
+  };
   const tabs = new TabRule(reporter, place);
   let hasSpace = place.startsLine;
   for (const token of tokens) {
@@ -64,13 +64,7 @@ export function readSeparators(
   return state;
 }
 
-interface MutableSeparators {
-  found: CstSourceToken | undefined;
-  comma: CstSourceToken | undefined;
-  anchor: CstSourceToken | undefined;
-  hasNewline: boolean;
-  hasProperty: boolean;
-}
+type MutableSeparators = { -readonly [Key in keyof Separators]: Separators[Key] };
 
 function readIndicator(
   reporter: Reporter,

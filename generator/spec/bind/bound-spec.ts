@@ -222,7 +222,6 @@ export class BoundSpec {
     return type.kind === "invalid" || (type.kind === "name" && !this.hasType(type.name));
   }
 
-  /** The scalar that a type names. */
   scalarOf(type: TypeAst): NamedScalarAst | undefined {
     if (type.kind !== "name" || this.resources.has(type.name) || this.enums.has(type.name)) return undefined;
     return this.scalars.get(type.name);

@@ -1,4 +1,5 @@
 /** The fields of objects, with what they inherit, and the presence of each. */
+import { addTo } from "../../base/append.js";
 import { defined } from "../../base/defined.js";
 import { bothHold, oneHolds } from "../../language/facts/conditions.js";
 import type { Condition, Presence } from "../../language/model/model.js";
@@ -121,11 +122,7 @@ export function tagsByMember({ resources }: SpecAst): ReadonlyMap<string, Readon
   for (const union of resources) {
     if (union.kind !== "union") continue;
     const tags = statedTags(union);
-    for (const member of memberNames(union)) {
-      const known = found.get(member.value) ?? new Set();
-      for (const tag of tags) known.add(tag.value);
-      found.set(member.value, known);
-    }
+    for (const member of memberNames(union)) for (const tag of tags) addTo(found, member.value, tag.value);
   }
   return found;
 }

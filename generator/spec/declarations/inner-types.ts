@@ -40,7 +40,6 @@ export function memberNames({ of, otherwise }: UnionAst): readonly Located<strin
   return otherwise === undefined ? of : [...of, otherwise];
 }
 
-/** Returns a value of the type with this name. */
 export function namedValue({ value: name, span }: Located<string>): ValueAst {
   return { type: { kind: "name", name, span }, nullable: false, span };
 }

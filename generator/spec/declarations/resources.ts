@@ -75,6 +75,12 @@ interface MatchedUnionAst extends UnionPartsAst {
 }
 
 /** The parts of every union. */
+/** A value of the tag under `values`, and the name of its member. */
+export interface StatedTagValue {
+  readonly value: Located<string>;
+  readonly member?: string;
+}
+
 interface UnionPartsAst extends DeclarationAst {
   readonly kind: "union";
   /** A second tag, or the word `shape`. */
@@ -84,7 +90,7 @@ interface UnionPartsAst extends DeclarationAst {
   /** All members, in order. */
   readonly members: readonly ValueAst[];
   /** The values of the tag that `values` states, in order, with the names of their members, which `of` holds, too. */
-  readonly values: readonly { readonly value: Located<string>; readonly member?: string }[];
+  readonly values: readonly StatedTagValue[];
   /** True if null is a value of the union. */
   readonly nullable?: Located<boolean>;
   readonly otherwise?: Located<string>;

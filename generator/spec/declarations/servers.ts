@@ -6,7 +6,6 @@ import type { ServerAst, ServiceAst } from "./spec.js";
 /** The name that stands for the base URL where a group has a server. No server can have it. */
 export const baseServer = "base_url";
 
-/** Returns the servers with a name. */
 export function namedServers(
   service: ServiceAst | undefined,
 ): (ServerAst & { readonly id: Located<string> })[] {

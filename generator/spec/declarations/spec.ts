@@ -98,7 +98,6 @@ export interface ServiceAst extends DeclarationAst {
   readonly errors: readonly Located<string>[];
 }
 
-/** A group of endpoints. */
 export interface GroupAst extends DeclarationAst {
   /** The server of its endpoints. */
   readonly server?: Located<string>;
@@ -180,7 +179,6 @@ export interface TransitionAst {
   readonly to: Located<EnumLiteral>;
 }
 
-/** A declared error. */
 export interface ErrorAst extends DeclarationAst {
   readonly status?: Located<ErrorStatus>;
   /** The code on the wire; null where only the status distinguishes the error. */

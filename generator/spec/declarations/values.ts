@@ -27,7 +27,6 @@ export interface ValueAst extends ConstraintsAst {
   readonly span: Span;
 }
 
-/** A scalar with a name. */
 export interface NamedScalarAst extends DeclarationAst {
   readonly value: ValueAst;
   readonly examples: readonly Located<Json>[];

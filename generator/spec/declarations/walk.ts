@@ -26,8 +26,6 @@ export interface FieldGroup {
   /** For people: `resource Parcel`, `the query of endpoint parcels.list`. */
   readonly title: string;
   readonly fields: readonly FieldAst[];
-  /** The resource whose fields these are. */
-  readonly owner?: ObjectAst;
 }
 
 /** Returns every map of fields. */
@@ -47,8 +45,8 @@ function groupsOfError({ name, fields, headers }: ErrorAst): FieldGroup[] {
   ];
 }
 
-function groupOfObject(owner: ObjectAst): FieldGroup {
-  return { place: "resource", title: `resource ${owner.name.value}`, fields: owner.fields, owner };
+function groupOfObject({ name, fields }: ObjectAst): FieldGroup {
+  return { place: "resource", title: `resource ${name.value}`, fields };
 }
 
 function groupsOfEndpoint(endpoint: EndpointAst): FieldGroup[] {
@@ -111,12 +109,10 @@ function withInner(values: readonly (ValueAst | undefined)[]): readonly ValueAst
 export function boundsIn(
   value: ValueAst,
 ): { readonly key: BoundsKey; readonly bounds: Located<BoundsAst> }[] {
-  const found: { readonly key: BoundsKey; readonly bounds: Located<BoundsAst> }[] = [];
-  for (const key of boundsKeys) {
+  return boundsKeys.flatMap((key) => {
     const bounds = value[key];
-    if (bounds !== undefined) found.push({ key, bounds });
-  }
-  return found;
+    return bounds === undefined ? [] : [{ key, bounds }];
+  });
 }
 
 /** The limits that a value names, with the places of the names. */

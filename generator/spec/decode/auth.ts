@@ -69,7 +69,7 @@ function credentialsAt(
  * Decodes `none`, a scheme's name, `{ scheme: …, scopes: […] }`, `{ any: […] }` or `{ all: […] }`. The shape check reports a bare list and other
  * scalars, which are access all the same.
  */
-export function decodeAuth(node: SyntaxNode): Located<AuthAst> | undefined {
+export function decodeAuth(node: SyntaxNode): Located<AuthAst> {
   const name = asString(node);
   if (name !== undefined) {
     const alternatives = name.value === "none" ? [] : [[name]];

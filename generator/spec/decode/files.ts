@@ -6,7 +6,6 @@ import type { DecodeContext } from "./context.js";
 import { decodeFields, type FieldsPlace } from "./fields.js";
 import { asString, namesAt } from "./reading.js";
 
-/** The fields and the files of a multipart body. */
 interface DecodedParts {
   readonly fields: readonly FieldAst[];
   readonly files: readonly FileAst[];

@@ -4,7 +4,6 @@ import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.
 /** The key of each kind of declaration that may stand in the place of a type. */
 export const inlineKeys = ["from", "enum", "fields", "union"] as const;
 
-/** One of them. */
 export type InlineKey = (typeof inlineKeys)[number];
 
 /** The entry of a map that declares a type in place: `enum` of `{ enum: [open, closed] }`. */

@@ -6,6 +6,7 @@ import type {
   ObjectAst,
   ResourceAst,
   RuleAst,
+  StatedTagValue,
   UnionAst,
   ValueAst,
   ChangedFieldsAst,
@@ -197,12 +198,6 @@ interface UnionPlace {
 interface TagOfUnion {
   readonly name: string;
   readonly optional: boolean;
-}
-
-/** A value of the tag under `values`, and the name of its member. */
-interface StatedTagValue {
-  readonly value: Located<string>;
-  readonly member?: string;
 }
 
 /** Reads the tag of a union: `kind`, or `kind?` where it may be left out. */

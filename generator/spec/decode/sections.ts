@@ -72,7 +72,7 @@ export function decodeEnumAt(context: DecodeContext, enumNode: SyntaxNode, base:
     context.place(`${path}/values/${value}`, { value: String(value), span });
   const read = gapReader(context, node, path);
   const terminal = read("terminal", `Which values of ${base.name.value} are final?`, (list) => ({
-    value: literalsOf(list),
+    value: itemsOf(list).flatMap((item) => asLiteral(item) ?? []),
     span: list.span,
   }));
   const literal = literalReader(values);
@@ -99,12 +99,6 @@ function enumValue(node: SyntaxNode): EnumValueAst | undefined {
 function asLiteral(node: SyntaxNode | undefined): Located<EnumLiteral> | undefined {
   if (node?.kind !== "scalar" || typeof node.value !== "number") return asString(node);
   return { value: node.value === 0 ? 0 : node.value, span: node.span };
-}
-
-function literalsOf(node: SyntaxNode): Located<EnumLiteral>[] {
-  return itemsOf(node)
-    .map(asLiteral)
-    .filter((item) => item !== undefined);
 }
 
 /** Returns the value of an enum that a text stands for in a step: a number where the enum lists that number. */

@@ -289,7 +289,8 @@ function contradicted(context: MergeContext, stated: SyntaxNode, own: SyntaxNode
 
 function shown(node: SyntaxNode): string {
   const text = flowText(node);
-  return text.length <= 60 ? `\`${text}\`` : `${node.kind === "list" ? "a list" : "a map"}`;
+  if (text.length <= 60) return `\`${text}\``;
+  return node.kind === "list" ? "a list" : "a map";
 }
 
 function contradict(

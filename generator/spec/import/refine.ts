@@ -38,9 +38,10 @@ const refinable = {
 
 type Section = keyof typeof refinable;
 
+const sections = Object.keys(refinable) as readonly Section[];
+
 /** A declaration of the document, which the files of the spec add to. */
 interface Imported {
-  readonly section: Section;
   key: KeyNode;
   value: SyntaxNode;
 }
@@ -59,7 +60,7 @@ export function refine(imported: SyntaxNode, root: SyntaxNode, includes: readonl
     includes: others,
     diagnostics: context.diagnostics,
     isAbout: ({ source, start }) =>
-      sectionsOf().some((section) =>
+      sections.some((section) =>
         [...(known.get(section)?.values() ?? [])].some(
           ({ key: { span } }) => span.source === source && span.start === start,
         ),
@@ -70,7 +71,7 @@ export function refine(imported: SyntaxNode, root: SyntaxNode, includes: readonl
 
 /** Returns the name in a section of the document that is close to the one at a place in the same section of a file. */
 function closeTo(known: Known, files: readonly (SyntaxNode | undefined)[], name: Span): string | undefined {
-  for (const section of sectionsOf()) {
+  for (const section of sections) {
     for (const file of files) {
       const found = entriesAt(file, section).find(
         ({ key: { span } }) => span.source === name.source && span.start === name.start,
@@ -86,18 +87,11 @@ type Known = ReadonlyMap<Section, ReadonlyMap<string, Imported>>;
 
 function importedBySection(imported: SyntaxNode): Known {
   return new Map(
-    sectionsOf().map((section) => {
+    sections.map((section) => {
       const entries = entriesAt(imported, section);
-      return [
-        section,
-        new Map(entries.map(({ key, value }) => [key.value, { section, key, value }] as const)),
-      ];
+      return [section, new Map(entries.map(({ key, value }) => [key.value, { key, value }]))];
     }),
   );
-}
-
-function sectionsOf(): readonly Section[] {
-  return Object.keys(refinable) as Section[];
 }
 
 function isSection(key: string): key is Section {
@@ -125,7 +119,7 @@ function isTaken(context: MergeContext, section: Section, { key, value }: MapEnt
     return true;
   }
   const isWord = key.value === "unspecified" || key.value === "otherwise";
-  const other = sectionsOf().find((one) => one !== section && known.get(one)?.has(key.value) === true);
+  const other = sections.find((one) => one !== section && known.get(one)?.has(key.value) === true);
   if (isWord || (other === undefined && isWhole(section, value))) return false;
   report(context, section, key, known, other);
   return true;
@@ -166,7 +160,7 @@ function joined(context: MergeContext, imported: SyntaxNode, root: SyntaxNode, k
       ? [own ?? service].flatMap((one) => one ?? [])
       : [{ key: own.key, value: mergeService(context, service.value, own.value) }];
   const rest = root.entries.filter(({ key }) => key.value !== "service" && !isSection(key.value));
-  const sections = sectionsOf().flatMap((section): MapEntry[] => {
+  const declarations = sections.flatMap((section): MapEntry[] => {
     const declared = [...(known.get(section)?.values() ?? [])].map(({ key, value }) => ({ key, value }));
     const found = root.entries.find(({ key }) => key.value === section);
     if (found !== undefined && found.value.kind !== "map") return [found];
@@ -175,5 +169,5 @@ function joined(context: MergeContext, imported: SyntaxNode, root: SyntaxNode, k
     const key: KeyNode = found?.key ?? { kind: "key", value: section, span: root.span };
     return [{ key, value: { kind: "map", entries, span: found?.value.span ?? root.span } }];
   });
-  return { ...root, entries: [...rest, ...services, ...sections] };
+  return { ...root, entries: [...rest, ...services, ...declarations] };
 }

@@ -3,7 +3,6 @@ import type { BoundSpec } from "../bind/bound-spec.js";
 import type { DeclarationAst } from "../declarations/index.js";
 import type { Documented, Gap } from "../../language/model/model.js";
 
-/** A spec that is lowered. */
 export interface LoweringContext {
   readonly spec: BoundSpec;
   /** Gaps at the declaration, field or rule of a path. */

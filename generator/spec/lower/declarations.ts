@@ -106,7 +106,6 @@ export function lowerEnum(context: LoweringContext, ast: EnumAst): Enum {
   };
 }
 
-/** Lowers a scalar with a name. */
 export function lowerNamedScalar(context: LoweringContext, ast: NamedScalarAst): NamedScalar {
   return {
     ...documented(context, ast),

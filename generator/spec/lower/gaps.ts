@@ -1,5 +1,5 @@
 /** Gaps of the model, and the declarations at which they stand. */
-import { append } from "../../base/append.js";
+import { groupBy } from "../../base/append.js";
 import { defined } from "../../base/defined.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
 import type { Gap, Place } from "../../language/model/model.js";
@@ -39,9 +39,7 @@ function sharedQuestions(gaps: readonly GapAst[]): ReadonlyMap<string, NonNullab
  */
 export function gapsByOwner(ast: SpecAst): Map<string, readonly Gap[]> {
   const owners = ownerPaths(ast);
-  const found = new Map<string, Gap[]>();
-  for (const gap of lowerGaps(ast)) append(found, ownerOf(gap.path, owners), gap);
-  return found;
+  return groupBy(lowerGaps(ast), (gap) => ownerOf(gap.path, owners));
 }
 
 function ownerOf(path: string, owners: ReadonlySet<string>): string {

@@ -31,7 +31,7 @@ export function lowerResources(context: LoweringContext): Resource[] {
     return field;
   };
   return context.spec.ast.resources.map((ast) =>
-    ast.kind === "union" ? lowerUnion(context, ast) : lowerObject(context, ast, fieldOf),
+    ast.kind === "union" ? byUnionKind(lowerings, ast, context) : lowerObject(context, ast, fieldOf),
   );
 }
 
@@ -95,10 +95,6 @@ export function lowerRule(context: LoweringContext, rule: RuleAst): Rule {
     gaps: context.gaps.get(rule.path) ?? [],
     ...defined({ error: rule.error?.value }),
   };
-}
-
-function lowerUnion(context: LoweringContext, ast: UnionAst): UnionResource {
-  return byUnionKind(lowerings, ast, context);
 }
 
 const lowerings: UnionTable<UnionAst, [context: LoweringContext], UnionResource> = {

@@ -1,8 +1,9 @@
 /** Reads the log of an observer, line by line, into counts of bounded size. */
 import { createReadStream, statSync } from "node:fs";
-import { didYouMean } from "../../config/config.js";
+import { messageOf } from "../../base/thrown.js";
 import { UsageError } from "../../config/generation.js";
 import { isObject } from "../../values/objects.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 
 /** Disagreements of one kind. */
 export interface Drift {
@@ -78,9 +79,7 @@ export async function readAdoptionLog(path: string, names: readonly string[]): P
     }
     if (rest !== "") add(rest);
   } catch (error) {
-    throw new UsageError(
-      `--log ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new UsageError(`--log ${path} cannot be read: ${messageOf(error)}`);
   }
   return { ...counts, mistakes, wrong };
 }

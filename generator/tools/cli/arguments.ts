@@ -1,8 +1,7 @@
 /** The command line as data. */
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { suggest } from "../../diagnostics/suggest.js";
-import { didYouMean } from "../../config/config.js";
+import { didYouMean, suggest } from "../../diagnostics/suggest.js";
 import { UsageError } from "../../config/generation.js";
 import { commands, type CommandName, type Command } from "./commands.js";
 import { flagOf, flags as allFlags, flagKey, type FlagName, type Flags } from "./flags.js";
@@ -30,7 +29,6 @@ const parsed = Object.fromEntries(
   ]),
 );
 
-/** The options of a command line that has none. */
 const noFlags = Object.fromEntries(
   flagNames.filter((name) => flagOf(name).value === undefined).map((name) => [flagKey(name), false]),
 ) as unknown as Flags;

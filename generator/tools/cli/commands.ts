@@ -32,7 +32,6 @@ const outputFlags = ["out", "config", "targets", "query", "emit", "split", "impo
 /** The options that every command obeys. */
 const colorFlags = ["color", "no-color"] as const;
 
-/** The options of commands that read specs. */
 const readingFlags = [...colorFlags, "max-file-mib", "max-nodes"] as const;
 
 const rows = {

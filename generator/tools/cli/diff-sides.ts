@@ -6,11 +6,10 @@ import { configName, readConfig } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import type { Arguments } from "./arguments.js";
 import { includeRootOf } from "./generations.js";
-import { commitOf, copyCommit, pathBefore, pathToRoot, specsGone } from "./git.js";
+import { type CommitSides, commitOf, copyCommit, pathBefore, pathToRoot, specsGone } from "./git.js";
 import { statOperand } from "./stat-operand.js";
 import { pathFrom } from "../../base/paths.js";
 
-/** A spec to read. */
 export interface DiffSide {
   /** The spec for people: `main:spec/api.yaml`. */
   readonly label: string;
@@ -116,7 +115,7 @@ export async function withDiffSides<T>(
  */
 function onlySpecGone(
   cwd: string,
-  since: { readonly base: string; readonly head?: string },
+  since: CommitSides,
   { ref, now }: { readonly ref: string; readonly now: string },
 ): string | undefined {
   const [gone, ...others] = specsGone(cwd, since);
@@ -179,7 +178,7 @@ function nameOf(operand: string, args: Arguments, cwd: string): Named {
 /** Returns the specs of a folder: those of its configuration, or the one that has a usual name. */
 function specsIn(folder: string, args: Arguments): readonly string[] {
   const config = join(folder, args.flags.config ?? configName);
-  if (existsSync(config)) return [...new Set(readConfig(config, "diff").generations.map(({ spec }) => spec))];
+  if (existsSync(config)) return [...new Set(readConfig(config, "diff").map(({ spec }) => spec))];
   const usual = readdirSync(folder).filter((name) => /^(?:api|openapi|swagger)\.(?:ya?ml|json)$/i.test(name));
   const all = usual.length > 0 ? usual : readdirSync(folder).filter((name) => /\.ya?ml$/i.test(name));
   const [only] = all;
@@ -190,6 +189,6 @@ function specsIn(folder: string, args: Arguments): readonly string[] {
 }
 
 function configured(args: Arguments, cwd: string): readonly string[] {
-  const { generations } = readConfig(resolve(cwd, args.flags.config ?? configName), "diff");
+  const generations = readConfig(resolve(cwd, args.flags.config ?? configName), "diff");
   return [...new Set(generations.map(({ spec }) => pathFrom(cwd, spec)))];
 }

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defined } from "../../base/defined.js";
+import { messageOf } from "../../base/thrown.js";
 import { load } from "../../pipeline/compile.js";
-import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import { SourceText } from "../../diagnostics/diagnostic.js";
 import { visibleJson } from "../../diagnostics/visible.js";
@@ -30,6 +30,7 @@ import { flags as allFlags } from "./flags.js";
 import { withDiffSides, type DiffSide, type DiffSides } from "./diff-sides.js";
 import { boundsOf, show, showWarnings } from "./specs.js";
 import type { Terminal } from "./terminal.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 
 /** The file of accepted breaks, where no other is named. */
 const acceptedName = "speccast.accepted.json";
@@ -169,7 +170,6 @@ function acceptedIn({ flags }: Arguments, cwd: string): ReturnType<typeof readAc
     const source = new SourceText(name, readRegularText(path));
     return readAccepted(source, new Date().toISOString().slice(0, 10));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${name} cannot be read. ${reason}`);
+    throw new UsageError(`${name} cannot be read. ${messageOf(error)}`);
   }
 }

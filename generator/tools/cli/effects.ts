@@ -8,7 +8,19 @@ import type { Arguments } from "./arguments.js";
 import { readModels } from "./models.js";
 import type { Terminal } from "./terminal.js";
 
-/** An endpoint with its effect. */
+/** The number of effects by their certainty. */
+export interface EffectCounts {
+  readonly derived: number;
+  readonly stated: number;
+  readonly unknown: number;
+}
+
+export function effectCounts(effects: readonly EndpointEffect[]): EffectCounts {
+  const known = effects.filter(({ why }) => why !== "acts");
+  const stated = known.filter(({ certainty }) => certainty === "stated").length;
+  return { derived: known.length - stated, stated, unknown: effects.length - known.length };
+}
+
 interface Row {
   readonly endpoint: Endpoint;
   readonly effect: EndpointEffect;
@@ -64,10 +76,8 @@ function listOf(rows: readonly Row[]): string {
     visible(`${endpoint.name.padEnd(width)}${effectSentence(effect)}${invalidationOf(endpoint)}`),
     `${" ".repeat(width)}${effectReasons[effect.why]}`,
   ]);
-  const known = rows.filter(({ effect }) => effect.why !== "acts");
-  const stated = known.filter(({ effect }) => effect.certainty === "stated").length;
-  const derived = counted(known.length - stated, "derived effect");
-  const parts = `${derived}, ${stated} stated, ${rows.length - known.length} without a rule`;
+  const { derived, stated, unknown } = effectCounts(rows.map(({ effect }) => effect));
+  const parts = `${counted(derived, "derived effect")}, ${stated} stated, ${unknown} without a rule`;
   return `${lines.join("\n")}\n\n${counted(rows.length, "endpoint")}: ${parts}.\n`;
 }
 

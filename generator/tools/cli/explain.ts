@@ -3,7 +3,7 @@ import { catalogue, codeGroups } from "../../pipeline/catalogue.js";
 import { UsageError } from "../../config/generation.js";
 import type { CatalogueEntry } from "../../diagnostics/catalogue-entry.js";
 import { defined } from "../../base/defined.js";
-import { suggest } from "../../diagnostics/suggest.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import { policyCodes } from "../lint/policy.js";
 import type { LintRule } from "../lint/rule.js";
@@ -20,10 +20,8 @@ export function explainCode({ operands, flags }: Arguments, terminal: Terminal):
   if (code === undefined) throw new UsageError("`speccast explain CODE` takes one of", codeList());
   const entry = Object.hasOwn(entries, code) ? entries[code] : undefined;
   if (entry === undefined) {
-    const meant = suggest(code, explainedCodes);
-    throw new UsageError(
-      `There is no diagnostic "${code}".${meant === undefined ? " `speccast explain` lists them." : ` Did you mean "${meant}"?`}`,
-    );
+    const hint = didYouMean(code, explainedCodes) || " `speccast explain` lists them.";
+    throw new UsageError(`There is no diagnostic "${code}".${hint}`);
   }
   if (flags.json) terminal.out(`${visibleJson({ code, ...entry })}\n`);
   else {

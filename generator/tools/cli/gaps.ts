@@ -1,7 +1,7 @@
 /** The command `gaps`: the open questions of a spec, each once, with its places. */
 import { counted } from "../../diagnostics/counted.js";
 import type { Gap, Place, Json, Model } from "../../language/model/model.js";
-import { append } from "../../base/append.js";
+import { groupBy } from "../../base/append.js";
 import { assumptionOf } from "../../language/facts/assumption.js";
 import { visible, visibleJson } from "../../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";
@@ -9,7 +9,6 @@ import { readModels } from "./models.js";
 import type { Terminal } from "./terminal.js";
 import { extraPath, carriedExtras, type CarriedExtra } from "../../language/model/extra.js";
 
-/** A gap and its place in the spec. */
 interface PlacedGap extends Gap {
   readonly place: Place | undefined;
 }
@@ -62,8 +61,8 @@ const titles: Readonly<Record<string, string>> = {
  *   1 question, 1 with an assumption, in 2 places.
  */
 function gapList(gaps: readonly PlacedGap[]): string {
-  const questions = [...grouped(gaps, questionOf).values()];
-  const sections = grouped(questions, titleOf);
+  const questions = [...groupBy(gaps, questionOf).values()];
+  const sections = groupBy(questions, titleOf);
   const shared = sections.get(several) ?? [];
   sections.delete(several);
   const parts = [...(shared.length === 0 ? [] : [[several, shared] as const]), ...sections];
@@ -85,7 +84,7 @@ function titleOf(places: readonly PlacedGap[]): string {
 }
 
 function questionText(places: readonly PlacedGap[]): string {
-  const byAssumption = grouped(places, (gap) => gap.assume ?? "");
+  const byAssumption = groupBy(places, (gap) => gap.assume ?? "");
   const parts = [...byAssumption].map(([assume, list]) => {
     const head = assume !== "" ? assumed(assume) : byAssumption.size > 1 ? "  Nothing assumed\n" : "";
     return head + list.map((gap) => `${head === "" ? "  " : "    "}${placeText(gap)}\n`).join("");
@@ -112,12 +111,6 @@ function summary(questions: readonly (readonly PlacedGap[])[]): string {
   const withOne = questions.filter((places) => places.some((gap) => gap.assume !== undefined)).length;
   const places = new Set(questions.flat().map((gap) => `${gap.place?.file} ${gap.path}`)).size;
   return `${counted(questions.length, "question")}, ${withOne} with an assumption, in ${counted(places, "place")}.\n`;
-}
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) append(groups, keyOf(item), item);
-  return groups;
 }
 
 interface PlacedExtra extends CarriedExtra {

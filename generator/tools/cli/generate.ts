@@ -1,5 +1,6 @@
 /** The commands `generate` and `check`. */
-import { resolve, dirname, join } from "node:path";
+import { resolve, join } from "node:path";
+import { foldersUp } from "../../base/paths.js";
 import { readConfig } from "../../config/config.js";
 import { type Generation, queryPackages } from "../../config/generation.js";
 import { load } from "../../pipeline/compile.js";
@@ -40,7 +41,7 @@ export async function generateAll(args: Arguments, terminal: Terminal): Promise<
 
 /** Returns whether the configuration at `path` lists the output folder `out`. */
 function listsOutput(path: string, out: string): boolean {
-  return readConfig(path).generations.some((generation) => generation.out === out);
+  return readConfig(path).some((generation) => generation.out === out);
 }
 
 /** Judges specs whose output nobody has named. */
@@ -69,7 +70,7 @@ interface GenerateRun {
 /** Generates or checks the output that `args` select, from the folder `cwd`. */
 async function generateFrom(cwd: string, { args, terminal, command }: GenerateRun): Promise<number> {
   const results: { readonly generation: Generation; readonly result: GenerateResult }[] = [];
-  const { generations } = selectGenerations(args, cwd);
+  const generations = selectGenerations(args, cwd);
   const shownSpecs = new Set<string>();
   for (const generation of generations) {
     const options = { cwd, force: args.flags.force, audit: args.flags.audit, ...boundsOf(args) };
@@ -165,15 +166,13 @@ function queryPackageWarning({ out, options }: Generation, folder: string): stri
 
 /** Returns the version of a package by the nearest `package.json` above a folder that lists it: the installed one, else the range. */
 function versionAbove(folder: string, name: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
+  for (const at of foldersUp(folder)) {
     const description = readJson(join(at, "package.json"));
     const range = ["dependencies", "devDependencies", "peerDependencies"]
       .map((key) => mapUnder(description, key)[name])
       .find((one) => typeof one === "string");
-    const installed = mapUnder({ one: readJson(join(at, "node_modules", name, "package.json")) }, "one")[
-      "version"
-    ];
+    const installed = readJson(join(at, "node_modules", name, "package.json"))?.["version"];
     if (typeof range === "string") return typeof installed === "string" ? installed : range;
-    if (dirname(at) === at) return undefined;
   }
+  return undefined;
 }

@@ -3,17 +3,16 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { defined } from "../../base/defined.js";
 import { UsageError, type GenerateOptions, type Generation } from "../../config/generation.js";
-import { configName, didYouMean, readConfig, readOptions, type Config } from "../../config/config.js";
+import { configName, readConfig, readOptions } from "../../config/config.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 import { mentionsFile } from "../../base/include-glob.js";
 import { isRootText, readSmallFile } from "../lsp/roots.js";
 import { readRegularText } from "../../base/regular-file.js";
 import type { Arguments } from "./arguments.js";
 import { sourceRemedy } from "./other-tools.js";
 import { statOperand } from "./stat-operand.js";
-import { pathFrom } from "../../base/paths.js";
+import { foldersUp, pathFrom } from "../../base/paths.js";
 import { namesInFolder } from "../../base/folder.js";
-
-const noConfig: Config = { generations: [] };
 
 /**
  * Selects the generations that a command works on: those of the specs on the command line, or all of
@@ -21,19 +20,17 @@ const noConfig: Config = { generations: [] };
  * folder `filesIn` where `cwd` is a copy of a part of it.
  * @throws UsageError when neither gives one.
  */
-export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): Config {
+export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): readonly Generation[] {
   const { command, operands, flags, configs = [flags.config ?? configName] } = args;
-  if (flags.out !== undefined) return { generations: [generationTo(flags.out, args, cwd, filesIn)] };
-  const read = configs.map((path): Config => {
+  if (flags.out !== undefined) return [generationTo(flags.out, args, cwd, filesIn)];
+  const configured = configs.flatMap((path) => {
     const configPath = resolve(cwd, path);
     const isConfigured = operands.length === 0 || existsSync(configPath) || flags.config !== undefined;
-    const { generations } = isConfigured ? readConfig(configPath, command) : noConfig;
-    const helped = generations.map((each) => ({ ...includeHelpOf(each.spec, cwd, configPath), ...each }));
-    return { generations: helped };
+    const generations = isConfigured ? readConfig(configPath, command) : [];
+    return generations.map((each): Generation => ({ ...includeHelpOf(each.spec, cwd, configPath), ...each }));
   });
-  const configured = read.flatMap(({ generations }) => generations);
   const taken = (each: Generation): Generation => withFlags(each, args);
-  if (operands.length === 0) return { generations: configured.map(taken) };
+  if (operands.length === 0) return configured.map(taken);
   const selected = new Set(
     operands.flatMap((operand) => {
       const found = generationsFrom(configured, resolve(cwd, operand));
@@ -42,8 +39,7 @@ export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): 
       throw new UsageError(unknownSpec(operand, { command, cwd, filesIn, configured, several }));
     }),
   );
-  const generations = configured.filter((each) => selected.has(each)).map(taken);
-  return { generations };
+  return configured.filter((each) => selected.has(each)).map(taken);
 }
 
 /**
@@ -57,7 +53,7 @@ export function specsWithoutOutput(args: Arguments, cwd: string): readonly strin
   if (command !== "check" || operands.length === 0 || hasPlace) return undefined;
   const configPath = resolve(cwd, configName);
   if (existsSync(configPath)) {
-    const { generations } = readConfig(configPath, command);
+    const generations = readConfig(configPath, command);
     const isAlone = (path: string): boolean =>
       generationsFrom(generations, path).length === 0 &&
       // A pattern can select other files, too; one file that is named is meant to be a spec.
@@ -83,7 +79,7 @@ export function includeRootOf(
   spec: string,
 ): Pick<Generation, "includeRoot" | "includeHelp"> {
   const path = resolve(cwd, flags.config ?? configName);
-  const { generations } = existsSync(path) ? readConfig(path, command) : noConfig;
+  const generations = existsSync(path) ? readConfig(path, command) : [];
   const own = resolve(cwd, spec);
   const { includeRoot } = generations.find((each) => each.spec === own) ?? {};
   return includeRoot === undefined ? includeHelpOf(own, cwd, path) : { includeRoot };
@@ -212,17 +208,14 @@ interface NearConfig {
 
 /** Returns the nearest configuration above the spec at `spec`, where it is another one than `read` and lists the spec. */
 function nearConfigOf(spec: string, cwd: string, read: string): NearConfig | undefined {
-  for (let folder = dirname(spec), last = ""; folder !== last; last = folder, folder = dirname(folder)) {
-    const config = join(folder, configName);
-    if (!existsSync(config)) continue;
-    return config === read ? undefined : listing(config, spec, cwd);
-  }
-  return undefined;
+  const configs = foldersUp(dirname(spec)).map((folder) => join(folder, configName));
+  const config = configs.find((path) => existsSync(path));
+  return config === undefined || config === read ? undefined : listing(config, spec, cwd);
 }
 
 function listing(config: string, spec: string, cwd: string): NearConfig | undefined {
   try {
-    const found = readConfig(config).generations.find((each) => each.spec === spec);
+    const found = readConfig(config).find((each) => each.spec === spec);
     if (found === undefined) return undefined;
     const path = pathFrom(cwd, config);
     const folder = dirname(path) === "." ? "its folder" : `\`${dirname(path)}\``;

@@ -64,7 +64,7 @@ export function copyCommit(cwd: string, commit: string, path: string, includeRoo
 }
 
 /** Two commits; without `head`, the second side is the working tree. */
-interface CommitSides {
+export interface CommitSides {
   readonly base: string;
   readonly head?: string;
 }

@@ -10,8 +10,8 @@ import { flagOf } from "./flags.js";
 export function helpAbout(word: string | undefined): string {
   if (word === undefined || word === "help") return overview();
   const command = commandNamed(word);
-  const { name, summary, details, failure } = command;
-  return `${["speccast", name, usageOf(command)].join(" ").trim()}
+  const { name, operands, usual = "", summary, details, failure } = command;
+  return `${["speccast", name, operands, usual].join(" ").trim()}
   ${summary.charAt(0).toUpperCase()}${summary.slice(1)}.
 
 ${details}
@@ -30,10 +30,6 @@ Usage: speccast COMMAND [SPEC…] [OPTIONS]   (speccast COMMAND --help lists the
 ${lines.join("")}
 Without SPEC, commands take every entry of speccast.config.json.
 ${exitCodes()}`;
-}
-
-function usageOf({ operands, usual }: Command): string {
-  return usual === undefined ? operands : `${operands} ${usual}`;
 }
 
 function rows(command: Command): string {

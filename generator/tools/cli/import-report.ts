@@ -3,11 +3,10 @@ import { defined } from "../../base/defined.js";
 import { counted } from "../../diagnostics/counted.js";
 import { shortened, visible } from "../../diagnostics/visible.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
-import { append } from "../../base/append.js";
-import { effectsOf } from "../../language/effects/effects.js";
-import type { Model } from "../../language/model/model.js";
-import { groupSteps, nameSteps, type NameStep } from "../../openapi/operations/service-facts.js";
+import { groupBy } from "../../base/append.js";
+import { groupSteps, nameSteps } from "../../openapi/operations/service-facts.js";
 import type { LoadedDocument } from "../../pipeline/compile.js";
+import type { EffectCounts } from "./effects.js";
 
 type Document = NonNullable<LoadedDocument["document"]>;
 type Ledger = ReturnType<Document["ledger"]>;
@@ -27,20 +26,6 @@ export interface ImportedDocument {
   readonly groups: Document["groups"];
   /** The changes of the overlay, where the import has one. */
   readonly changes?: Document["changes"];
-}
-
-/** The operations by the certainty of their effects. */
-interface EffectCounts {
-  readonly derived: number;
-  readonly stated: number;
-  readonly unknown: number;
-}
-
-export function effectCounts(model: Model): EffectCounts {
-  const effects = [...effectsOf(model).values()];
-  const known = effects.filter(({ why }) => why !== "acts");
-  const stated = known.filter(({ certainty }) => certainty === "stated").length;
-  return { derived: known.length - stated, stated, unknown: effects.length - known.length };
 }
 
 const titles: { readonly [F in KeywordStatus]: string } = {
@@ -106,12 +91,12 @@ export function reportText(document: ImportedDocument): string {
  *            /paths/~1books/get
  */
 function changeLines(changes: Document["changes"] = []): string[] {
-  if (changes.length === 0) return [];
-  const lines = changes.flatMap(({ target, change, pointers: [first, ...more] }) => [
-    `${String(first === undefined ? 0 : more.length + 1).padStart(8)}  ${change} by ${visible(shortened(target))}`,
-    ...(first === undefined ? [] : [`          ${visible(shortened(first || "the whole document"))}`]),
-  ]);
-  return ["", "Overlay", ...lines];
+  const rows = changes.map(({ target, change, pointers }): CountedRow => {
+    const [first] = pointers;
+    const part = first === "" ? "the whole document" : first;
+    return [pointers.length, `${change} by ${visible(shortened(target))}`, part];
+  });
+  return countedRows("Overlay", rows);
 }
 
 /**
@@ -122,18 +107,11 @@ function changeLines(changes: Document["changes"] = []): string[] {
  *            loans: loan-controller
  */
 function groupLines(groups: Document["groups"]): string[] {
-  if (groups.size === 0) return [];
-  const lines = Object.entries(groupSteps).flatMap(([step, words]) => {
+  const rows = Object.entries(groupSteps).flatMap(([step, words]): CountedRow[] => {
     const named = [...groups].filter(([, group]) => group.step === step);
-    const [first] = named;
-    if (first === undefined) return [];
-    const [tag, { name }] = first;
-    return [
-      `${String(named.length).padStart(8)}  ${words}`,
-      `          ${visible(shortened(`${name}: ${tag}`))}`,
-    ];
+    return named.slice(0, 1).map(([tag, { name }]) => [named.length, words, `${name}: ${tag}`]);
   });
-  return ["", "Names of groups", ...lines];
+  return countedRows("Names of groups", rows);
 }
 
 /**
@@ -144,17 +122,11 @@ function groupLines(groups: Document["groups"]): string[] {
  *            parcels.list: GET /parcels
  */
 function nameLines(calls: Document["calls"]): string[] {
-  const byStep = new Map<NameStep, Document["calls"][number][]>();
-  for (const call of calls) append(byStep, call.step, call);
-  if (byStep.size === 0) return [];
-  const sorted = [...byStep].sort(([, a], [, b]) => b.length - a.length);
-  const lines = sorted.flatMap(([step, [first, ...more]]) => [
-    `${String(more.length + 1).padStart(8)}  ${nameSteps[step]}`,
-    ...(first === undefined
-      ? []
-      : [`          ${visible(shortened(`${first.name}: ${first.method} ${first.path}`))}`]),
-  ]);
-  return ["", "Names of calls", ...lines];
+  const rows = byFrequency(calls, ({ step }) => step).map(([step, named]): CountedRow => {
+    const [first] = named;
+    return [named.length, nameSteps[step], first && `${first.name}: ${first.method} ${first.path}`];
+  });
+  return countedRows("Names of calls", rows);
 }
 
 function countsOf(rows: Ledger): Record<KeywordStatus, number> {
@@ -171,20 +143,27 @@ function countsOf(rows: Ledger): Record<KeywordStatus, number> {
 }
 
 function reasonLines(status: KeywordStatus, rows: Ledger): string[] {
-  const byReason = new Map<string, { count: number; readonly first: Row }>();
-  for (const row of rows) {
-    if (row.status !== status || row.reason === undefined) continue;
-    const known = byReason.get(row.reason);
-    if (known === undefined) byReason.set(row.reason, { count: 1, first: row });
-    else known.count++;
-  }
-  if (byReason.size === 0) return [];
-  const sorted = [...byReason].sort((a, b) => b[1].count - a[1].count);
-  const lines = sorted.flatMap(([reason, { count, first }]) => [
-    `${String(count).padStart(8)}  ${visible(shortened(reason))}`,
-    `          ${visible(shortened(first.pointer))}`,
+  const explained = rows.filter((row) => row.status === status && row.reason !== undefined);
+  const reasons = byFrequency(explained, ({ reason = "" }) => reason).map(
+    ([reason, [first, ...more]]): CountedRow => [more.length + 1, visible(shortened(reason)), first?.pointer],
+  );
+  return countedRows(titles[status], reasons);
+}
+
+function byFrequency<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
+  return [...groupBy(items, keyOf)].sort(([, a], [, b]) => b.length - a.length);
+}
+
+/** Something that was found several times, with its first place or name. */
+type CountedRow = readonly [count: number, what: string, first: string | undefined];
+
+function countedRows(title: string, rows: readonly CountedRow[]): string[] {
+  if (rows.length === 0) return [];
+  const lines = rows.flatMap(([count, what, first]) => [
+    `${String(count).padStart(8)}  ${what}`,
+    ...(first === undefined ? [] : [`          ${visible(shortened(first))}`]),
   ]);
-  return ["", titles[status], ...lines];
+  return ["", title, ...lines];
 }
 
 /** The report for programs: the counts, and a row for each keyword that is not exact. */

@@ -1,10 +1,12 @@
 /** The command `import`: what becomes of a document of OpenAPI. */
 import { join, resolve } from "node:path";
+import { effectsOf } from "../../language/effects/effects.js";
 import { load } from "../../pipeline/compile.js";
 import { UsageError } from "../../config/generation.js";
 import { visible, visibleJson } from "../../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";
-import { effectCounts, isLossy, reportRow, reportText, type ImportedDocument } from "./import-report.js";
+import { effectCounts } from "./effects.js";
+import { isLossy, reportRow, reportText, type ImportedDocument } from "./import-report.js";
 import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 import { writeSpecFiles } from "../../write/user-files.js";
@@ -90,7 +92,7 @@ export async function documentsAt(
       const operations = model.endpoints.length + leftOut.length;
       const rows = document.ledger();
       const shares = document.shares(rows);
-      const effects = effectCounts(model);
+      const effects = effectCounts([...effectsOf(model).values()]);
       documents.set(path, {
         path: shown(cwd, path),
         rows,

@@ -1,8 +1,8 @@
 /** `init --into`: the file by which an application serves the spec beside its own routes, and the lines to paste. */
 import { posix } from "node:path";
 import type { TextFile } from "../../base/text-file.js";
-import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 import type { FoundProject } from "./init-project.js";
 import type { Model } from "../../language/model/model.js";
 import { serverCall } from "./init-server-call.js";
@@ -19,7 +19,6 @@ const packagesOf = {
 /** A framework that `init --into` knows. */
 type Framework = keyof typeof packagesOf;
 
-/** The names of the frameworks. */
 const frameworks = Object.keys(packagesOf) as readonly Framework[];
 
 interface MountFile extends TextFile {

@@ -1,7 +1,8 @@
 /** The project that `speccast init` finds. */
 import { existsSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { defined } from "../../base/defined.js";
+import { foldersUp } from "../../base/paths.js";
 import { queryFrameworks, queryPackages, type QueryOptions } from "../../config/generation.js";
 import { findSpecs, type FoundSpecs } from "./init-spec.js";
 import { compilerOptionsOf, importsOf, knowsNode, refusesImports, settingsNameOf } from "./init-tsconfig.js";
@@ -89,7 +90,7 @@ export function findProject(folder: string): FoundProject {
   const files = new Set(readdirSync(folder));
   const options = compilerOptionsOf(folder);
   const isDeno = ["deno.json", "deno.jsonc", "deno.lock"].some((name) => files.has(name));
-  const type = typeOf(description);
+  const type = description?.["type"];
   const isEsm = type === "module";
   const imports = description === undefined || isDeno ? ".ts" : importsOf(options, packages, isEsm);
   const isPage = files.has("index.html") && packages.has("vite");
@@ -119,23 +120,14 @@ export function findProject(folder: string): FoundProject {
   };
 }
 
-function typeOf(description: unknown): unknown {
-  return typeof description === "object" && description !== null && "type" in description
-    ? description.type
-    : undefined;
-}
-
 function versionOfTypeScript(folder: string): unknown {
-  const found = readJson(join(folder, "node_modules/typescript/package.json"));
-  const above = dirname(folder);
-  if (found === undefined && above !== folder) return versionOfTypeScript(above);
-  return mapUnder({ found }, "found")["version"];
+  const paths = foldersUp(folder).map((at) => join(at, "node_modules/typescript/package.json"));
+  const installed = paths.find((path) => existsSync(path));
+  return installed === undefined ? undefined : readJson(installed)?.["version"];
 }
 
 function isInstalled(folder: string, name: DevelopmentPackage): boolean {
-  if (existsSync(join(folder, "node_modules", name))) return true;
-  const above = dirname(folder);
-  return above !== folder && isInstalled(above, name);
+  return foldersUp(folder).some((at) => existsSync(join(at, "node_modules", name)));
 }
 
 /** Returns the command that runs a program in TypeScript. */
@@ -165,9 +157,9 @@ function runsTypeScript(): boolean {
 }
 
 function managerOf(folder: string): PackageManager {
-  for (let at = folder; ; at = dirname(at)) {
-    const found = Object.keys(managers).find((name) => existsSync(join(at, name)));
-    if (found !== undefined || dirname(at) === at)
-      return managers[found ?? "package-lock.json"] as PackageManager;
-  }
+  const names = Object.keys(managers);
+  const [found = "package-lock.json"] = foldersUp(folder).flatMap((at) =>
+    names.filter((name) => existsSync(join(at, name))),
+  );
+  return managers[found] as PackageManager;
 }

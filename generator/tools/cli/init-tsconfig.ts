@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
+import { isObject } from "../../base/is-object.js";
 import { mapUnder, readJson } from "./loose-json.js";
 
 /** Compiler options by name. */
@@ -16,10 +17,10 @@ const maxBases = 10;
  */
 export function settingsNameOf(folder: string): string {
   const own = "tsconfig.json";
-  const settings = readJson(join(folder, own));
-  const { files, references } = mapUnder({ settings }, "settings");
+  const { files, references } = readJson(join(folder, own)) ?? {};
   if (!Array.isArray(files) || files.length > 0 || !Array.isArray(references)) return own;
-  const path = mapUnder({ first: references[0] as unknown }, "first")["path"];
+  const [first] = references as readonly unknown[];
+  const path = isObject(first) ? first["path"] : undefined;
   if (typeof path !== "string" || !/^(?:\.\/)?[\w.-]+\.json$/.test(path)) return own;
   const name = path.replace(/^\.\//, "");
   return existsSync(join(folder, name)) ? name : own;
@@ -33,7 +34,7 @@ export function compilerOptionsOf(folder: string): CompilerOptions {
 function optionsIn(path: string, left: number): CompilerOptions {
   if (left === 0 || !existsSync(path)) return {};
   const settings = readJson(path);
-  const { extends: bases } = mapUnder({ settings }, "settings");
+  const bases = settings?.["extends"];
   const names = (Array.isArray(bases) ? bases : [bases]).filter((name) => typeof name === "string");
   const inherited = names.map((name) => optionsIn(baseOf(path, name), left - 1));
   return Object.assign({}, ...inherited, mapUnder(settings, "compilerOptions")) as CompilerOptions;

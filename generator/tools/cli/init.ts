@@ -30,7 +30,7 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
   const spec = stated === undefined ? (known ?? firstName(cwd)) : pathFrom(cwd, stated);
   const isDocument = isDocumentAt(resolve(cwd, spec));
   const ofSpec = isDocument ? withoutServer(project, flags) : project;
-  const generations = hasConfig ? readConfig(join(cwd, configName)).generations : [];
+  const generations = hasConfig ? readConfig(join(cwd, configName)) : [];
   const entry =
     stated === undefined
       ? generations[0]

@@ -2,21 +2,23 @@
 import { existsSync } from "node:fs";
 import { UsageError } from "../../config/generation.js";
 import { reasonOf } from "../../base/disk-failure.js";
+import { isObject } from "../../base/is-object.js";
 import { readRegularText } from "../../base/regular-file.js";
 
+type JsonMap = Readonly<Record<string, unknown>>;
+
 /** Returns the object under a key; an empty one where there is none. */
-export function mapUnder(value: unknown, key: string): Readonly<Record<string, unknown>> {
-  const found =
-    typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-  return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+export function mapUnder(map: JsonMap | undefined, key: string): JsonMap {
+  const found = map?.[key];
+  return isObject(found) ? found : {};
 }
 
 /**
- * Reads a file; undefined where there is none, and an empty object where it is not JSON.
+ * Reads the object in a file; undefined where there is no file, and an empty object where it holds none.
  *
  * @throws UsageError where it cannot be read, for example because it is a folder.
  */
-export function readJson(path: string): unknown {
+export function readJson(path: string): JsonMap | undefined {
   if (!existsSync(path)) return undefined;
   const text = textOf(path).replace(/^\uFEFF/, "");
   const plain = text.replaceAll(
@@ -24,7 +26,8 @@ export function readJson(path: string): unknown {
     (_, string: string | undefined) => string ?? "",
   );
   try {
-    return JSON.parse(plain.replaceAll(/,(?=\s*[}\]])/g, ""));
+    const read: unknown = JSON.parse(plain.replaceAll(/,(?=\s*[}\]])/g, ""));
+    return isObject(read) ? read : {};
   } catch {
     return {};
   }

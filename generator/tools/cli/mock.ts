@@ -16,7 +16,6 @@ import { readingOf, show, shown, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 import { FileLook, markOf } from "./watch-marks.js";
 
-/** The port that is usual for mocks. */
 const usualPort = 4010;
 
 interface RunningMock {

@@ -1,19 +1,21 @@
 /** The command that fixes the findings of another one. */
 import type { Arguments } from "./arguments.js";
-import type { Flags } from "./flags.js";
+import { flagKey, type FlagName, type Flags } from "./flags.js";
 import { shellWord } from "./shell-word.js";
 
-/** Flags that select the output and its options, with their names. */
-const generateFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
-  ["out", "--out"],
-  ["config", "--config"],
-  ["targets", "--targets"],
-  ["emit", "--emit"],
-  ["split", "--split"],
-  ["imports", "--imports"],
-  ["query", "--query"],
-  ["maxFileMib", "--max-file-mib"],
-  ["maxNodes", "--max-nodes"],
+/** Flags with a value that every reading of a spec obeys. */
+const boundFlags: readonly FlagName[] = ["max-file-mib", "max-nodes"];
+
+/** Flags with a value that select the output and its options. */
+const generateFlags: readonly FlagName[] = [
+  "out",
+  "config",
+  "targets",
+  "emit",
+  "split",
+  "imports",
+  "query",
+  ...boundFlags,
 ];
 
 /**
@@ -22,9 +24,7 @@ const generateFlags: readonly (readonly [key: keyof Flags, name: string])[] = [
  *   check api.yaml --out generated   ->   npx speccast generate api.yaml --out generated
  */
 export function commandToGenerate({ operands, flags }: Arguments): string {
-  const words = ["npx", "speccast", "generate", ...operands.map(shellWord)];
-  for (const [key, name] of generateFlags)
-    if (flags[key] !== undefined) words.push(name, shellWord(String(flags[key])));
+  const words = ["npx", "speccast", "generate", ...operands.map(shellWord), ...stated(generateFlags, flags)];
   if (flags.noFlavors) words.push("--no-flavors");
   return words.join(" ");
 }
@@ -36,13 +36,16 @@ export function commandToGenerate({ operands, flags }: Arguments): string {
  */
 export function commandToProve(
   spec: string,
-  flags: Arguments["flags"],
+  flags: Flags,
   { seed, inputs }: { readonly seed: number; readonly inputs: number },
 ): string {
-  const words = ["npx", "speccast", "prove", shellWord(spec)];
-  for (const [key, name] of generateFlags) {
-    const isBound = key === "maxFileMib" || key === "maxNodes";
-    if (isBound && flags[key] !== undefined) words.push(name, String(flags[key]));
-  }
+  const words = ["npx", "speccast", "prove", shellWord(spec), ...stated(boundFlags, flags)];
   return [...words, "--seed", String(seed), "--inputs", String(inputs)].join(" ");
+}
+
+function stated(names: readonly FlagName[], flags: Flags): readonly string[] {
+  return names.flatMap((name) => {
+    const value = flags[flagKey(name)];
+    return value === undefined ? [] : [`--${name}`, shellWord(String(value))];
+  });
 }

@@ -1,7 +1,8 @@
 /** The Spectral of the user's project, run on the openapi.json that speccast makes of a spec. */
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { foldersUp } from "../../base/paths.js";
 import { UsageError } from "../../config/generation.js";
 import { openapi } from "../../emit/targets/openapi/index.js";
 import type { Model } from "../../language/model/model.js";
@@ -48,14 +49,12 @@ export function runSpectral(model: Model, ruleset: string, cwd: string): readonl
 
 function installedSpectral(cwd: string): string {
   const name = isWindows ? "spectral.cmd" : "spectral";
-  for (let folder = cwd; ; folder = dirname(folder)) {
-    const path = join(folder, "node_modules/.bin", name);
-    if (existsSync(path)) return path;
-    if (folder === dirname(folder))
-      throw new UsageError(
-        "--spectral runs the Spectral of your project, which has none. Install it: `npm install --save-dev @stoplight/spectral-cli`.",
-      );
-  }
+  const paths = foldersUp(cwd).map((folder) => join(folder, "node_modules/.bin", name));
+  const found = paths.find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  throw new UsageError(
+    "--spectral runs the Spectral of your project, which has none. Install it: `npm install --save-dev @stoplight/spectral-cli`.",
+  );
 }
 
 function resultsIn(text: string): readonly SpectralResult[] | undefined {

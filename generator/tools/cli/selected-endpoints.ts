@@ -1,8 +1,8 @@
 /** The endpoints that `--only` selects. */
 import { matchesStars } from "../../base/stars.js";
-import { didYouMean } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
 import type { Endpoint, Model } from "../../language/model/model.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 
 /** Returns whether `parcels.*,shelves.get` selects an endpoint; without a text, all are. */
 export function selectedEndpoints(

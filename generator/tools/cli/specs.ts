@@ -1,11 +1,10 @@
 /** Parts that commands share: the specs they read, with which bounds, and how they show findings and paths. */
 import { dirname, relative } from "node:path";
 import { defined } from "../../base/defined.js";
-import type { Config } from "../../config/config.js";
+import type { Generation } from "../../config/generation.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { renderAnnotations, renderDiagnostics } from "../../diagnostics/render.js";
 import { visible } from "../../diagnostics/visible.js";
-import { version } from "../../base/version.js";
 import { unchangedRun } from "../../write/unchanged.js";
 import type { Arguments } from "./arguments.js";
 import { includeRootOf, selectGenerations } from "./generations.js";
@@ -22,21 +21,20 @@ export function show(diagnostics: readonly Diagnostic[], terminal: Terminal): vo
 /** The paths of the specs that a command reads, each once: those of the command line, or of the configuration. */
 export function specsOf(args: Arguments): readonly string[] {
   if (args.operands.length > 0) return [...new Set(args.operands)];
-  const { generations } = selectGenerations(args, process.cwd());
-  return [...new Set(generations.map((generation) => generation.spec))];
+  return [...new Set(selectGenerations(args, process.cwd()).map(({ spec }) => spec))];
 }
 
 /**
- * Shows the warnings of the specs of a configuration where every output is up to date, and returns true. Otherwise shows
+ * Shows the warnings of the specs of generations where every output is up to date, and returns true. Otherwise shows
  * nothing and returns false.
  */
 export function showUnchanged(
-  { generations }: Config,
+  generations: readonly Generation[],
   { cwd, terminal }: { readonly cwd: string; readonly terminal: Terminal },
 ): boolean {
   const specs = new Map<string, readonly Diagnostic[]>();
   for (const generation of generations) {
-    const found = unchangedRun(generation, version, cwd);
+    const found = unchangedRun(generation, cwd);
     if (found === undefined) return false;
     specs.set(generation.spec, found);
   }

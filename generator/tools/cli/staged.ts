@@ -34,13 +34,13 @@ export async function withStagedFiles<T>(
     const takes = args.flags.out === undefined;
     const seen = { ...fromFolder(args, cwd), ...(takes ? takeConfigs(index, config, args) : {}) };
     // The root files come first: a file on the command line may be one that they include.
-    const all = selectGenerations(takes ? { ...seen, operands: [] } : seen, stagedCwd).generations;
+    const all = selectGenerations(takes ? { ...seen, operands: [] } : seen, stagedCwd);
     for (const generation of all) {
       takeSpec(index, generation, stagedCwd);
       takeEmitters(index, generation, stagedCwd);
       takeFormat(index, generation);
     }
-    const selected = selectGenerations(seen, stagedCwd, cwd).generations;
+    const selected = selectGenerations(seen, stagedCwd, cwd);
     for (const generation of selected) takeOutput(index, generation, stagedCwd);
     return await work(stagedCwd, seen);
   } finally {

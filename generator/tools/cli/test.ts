@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { didYouMean } from "../../config/config.js";
+import { messageOf } from "../../base/thrown.js";
 import { UsageError } from "../../config/generation.js";
 import { sarifMark, sarifText } from "../../diagnostics/sarif.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import type { Model } from "../../language/model/model.js";
 import { givenNames, type AllowedCalls, type GivenValues } from "../contract/chosen.js";
-import { authFlag, type Credentials, withoutSecrets } from "../contract/credentials.js";
+import { authFlag, type Credentials, type Secret, withoutSecrets } from "../contract/credentials.js";
 import {
   coveragePercent,
   placeOfFinding,
@@ -28,6 +28,7 @@ import { shellWord } from "./shell-word.js";
 import type { Terminal } from "./terminal.js";
 import { annotation } from "../../diagnostics/annotation.js";
 import { version } from "../../base/version.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 
 /** Requests a second to a service beyond this machine. */
 const usualRate = 10;
@@ -108,7 +109,7 @@ function allowOf(word: string | undefined): AllowedCalls | undefined {
 
 /** Reads `app=env:TOKEN` and `shop.shopId=env:SHOP_ID`, separated by commas. */
 function credentialsOf({ schemes }: Model, text: string | undefined): Credentials {
-  const known = new Map<string, Map<string, { readonly text: string; readonly variable: string }>>();
+  const known = new Map<string, Map<string, Secret>>();
   for (const part of text?.split(",") ?? []) {
     const [, name = "", stated, variable = ""] = /^([^=.]+)(?:\.([^=]+))?=env:(\w+)$/.exec(part) ?? [];
     if (name === "")
@@ -132,8 +133,7 @@ function credentialsOf({ schemes }: Model, text: string | undefined): Credential
     const value = process.env[variable];
     if (value === undefined || value === "")
       throw new UsageError(`The environment has no variable ${variable}, which --auth names.`);
-    const secrets =
-      known.get(name) ?? new Map<string, { readonly text: string; readonly variable: string }>();
+    const secrets = known.get(name) ?? new Map<string, Secret>();
     known.set(name, secrets.set(credential, { text: value, variable }));
   }
   return known;
@@ -149,9 +149,7 @@ async function givenOf(model: Model, file: string | undefined): Promise<GivenVal
     else found = ((await import(pathToFileURL(path).href)) as { readonly default?: unknown }).default;
     if (typeof found === "function") found = await (found as () => unknown)();
   } catch (error) {
-    throw new UsageError(
-      `--given ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new UsageError(`--given ${file} cannot be read: ${messageOf(error)}`);
   }
   if (typeof found !== "object" || found === null)
     throw new UsageError(`--given ${file} holds no object: { "parcels.get": { "id": "p1" } }.`);

@@ -86,7 +86,7 @@ function configLook(args: Arguments, cwd: string): (terminal: Terminal) => reado
   return (terminal) => {
     if (args.flags.out !== undefined || !look.isDue(markOf([path]))) return undefined;
     try {
-      return selectGenerations(args, cwd).generations;
+      return selectGenerations(args, cwd);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       terminal.err(`speccast: ${visible(error.message)}\n`);
@@ -99,7 +99,7 @@ function configLook(args: Arguments, cwd: string): (terminal: Terminal) => reado
 export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<number> {
   const cwd = process.cwd();
   const config = configLook(args, cwd);
-  const { generations } = selectGenerations(args, cwd);
+  const generations = selectGenerations(args, cwd);
   for (const { spec } of generations)
     if (!existsSync(spec)) throw new UsageError(`There is no file "${shown(cwd, spec)}" to watch.`);
   const ending = new AbortController();

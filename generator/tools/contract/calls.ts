@@ -1,4 +1,5 @@
 /** The calls of one run against a service: what they say of its objects, and what is found wrong in them. */
+import { addTo } from "../../base/append.js";
 import { followedEffects } from "./followed-effects.js";
 import type { EndpointEffect } from "../../language/effects/effect.js";
 import type { EffectKind, Endpoint, Model } from "../../language/model/model.js";
@@ -9,7 +10,7 @@ import { isObject, own } from "../../values/objects.js";
 import { below, rng } from "../../values/random.js";
 import type { AllowedCalls, GivenValues } from "./chosen.js";
 import { checkResponse, type CheckedResponse } from "./check-response.js";
-import { credentialParts, knownAlternative, type Credentials } from "./credentials.js";
+import { type Credentials, knownParts } from "./credentials.js";
 import { NoResponse, Sender, type ReceivedResponse } from "./http.js";
 import { KnownObjects, type KnownObject } from "./objects-known.js";
 import type { ContractFinding, Exchange } from "./report-data.js";
@@ -34,12 +35,10 @@ export interface ContractOptions {
   readonly isChecked: (rule: ContractRule) => boolean;
 }
 
-/** A request that got a response. */
 interface AnsweredExchange extends Exchange {
   readonly response: ReceivedResponse;
 }
 
-/** The response of a call, checked. */
 export interface Called extends AnsweredExchange {
   readonly checked: CheckedResponse;
   readonly isSuccess: boolean;
@@ -137,6 +136,12 @@ export abstract class ContractCalls {
     return allow === "writes" && (!this.deletes(endpoint) || object?.isOwn === true);
   }
 
+  /** Returns whether a call leaves its object in another state, so that it cannot be repeated. */
+  usesUp(endpoint: Endpoint): boolean {
+    const { kind, idIn } = this.effectOf(endpoint);
+    return kind === "deletes" || (kind === "acts" && idIn !== undefined && !endpoint.reads);
+  }
+
   /** Returns whether a call may delete something: by its effect, or by its method where no effect is known. */
   deletes(endpoint: Endpoint): boolean {
     return this.effectOf(endpoint).kind === "deletes" || endpoint.http === "DELETE";
@@ -195,11 +200,14 @@ export abstract class ContractCalls {
     return `speccast-${this.options.seed}-${this.nextCount()}`;
   }
 
+  protected neededKey({ idempotency }: Endpoint): Pick<RequestExtras, "key"> {
+    return idempotency?.required === true ? { key: this.newKey() } : {};
+  }
+
   /** Sends an input, and checks the response by the rules that hold for each; undefined if it cannot be sent. */
   async call(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<Called | undefined> {
     const { isWrong = false, ...extras } = options;
-    const key = endpoint.idempotency?.required === true ? { key: this.newKey() } : {};
-    const exchange = await this.exchange(endpoint, input, { ...key, ...extras });
+    const exchange = await this.exchange(endpoint, input, { ...this.neededKey(endpoint), ...extras });
     if (exchange === undefined) return undefined;
     const { status } = exchange.response;
     const checked = checkResponse(this.model, endpoint, exchange.response);
@@ -238,9 +246,7 @@ export abstract class ContractCalls {
     const { name } = endpoint;
     const throttled = this.#throttled.get(name) ?? 0;
     if (throttled >= maxThrottled) return undefined;
-    const { credentials } = this.options;
-    const known = knownAlternative(this.model, credentials, endpoint.auth) ?? [];
-    const parts = credentialParts(this.model, credentials, known);
+    const parts = knownParts(this.model, this.options.credentials, endpoint.auth);
     const request = requestOf(this.model, endpoint, input, { parts, ...extras });
     try {
       const response = await this.sender.send(request);
@@ -272,11 +278,9 @@ export abstract class ContractCalls {
   abstract isAbsent(object: KnownObject): Promise<boolean | undefined>;
 
   #reach({ name }: Endpoint, what: string): void {
-    const reached = this.reached.get(name) ?? new Set();
-    this.reached.set(name, reached.add(what));
+    addTo(this.reached, name, what);
   }
 
-  /** Returns whether a call of an endpoint has succeeded. */
   hasSucceeded(endpoint: Endpoint): boolean {
     const reached = [...(this.reached.get(endpoint.name) ?? [])];
     return everyResponse(endpoint).some(({ status }) =>

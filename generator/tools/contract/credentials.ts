@@ -2,7 +2,8 @@
 import type { AuthAlternatives, Model, Scheme } from "../../language/model/model.js";
 import type { SentHeader } from "./http.js";
 
-interface Secret {
+/** A credential, and the variable of the environment that it comes from. */
+export interface Secret {
   readonly text: string;
   readonly variable: string;
 }
@@ -50,6 +51,15 @@ export function credentialParts(
   alternative: readonly string[],
 ): readonly CredentialPart[] {
   return schemesOf(model, alternative).flatMap((scheme) => partsOfScheme(scheme, known.get(scheme.name)));
+}
+
+/** Returns the parts that carry known credentials of a call; none where it needs others. */
+export function knownParts(
+  model: Model,
+  known: Credentials,
+  auth: AuthAlternatives,
+): readonly CredentialPart[] {
+  return credentialParts(model, known, knownAlternative(model, known, auth) ?? []);
 }
 
 function partsOfScheme(scheme: Scheme, known: ReadonlyMap<string, Secret> = new Map()): CredentialPart[] {

@@ -32,8 +32,8 @@ export class ContractSession extends ContractCalls {
   /** Deletes an object that the run created, in each way of the endpoint until one succeeds. */
   async remove(endpoint: Endpoint, object: KnownObject): Promise<void> {
     for await (const { input } of this.#inputs(endpoint, object)) {
-      const key = endpoint.idempotency?.required === true ? { key: this.newKey() } : {};
-      const status = (await this.exchange(endpoint, input, key))?.response.status ?? 500;
+      const exchange = await this.exchange(endpoint, input, this.neededKey(endpoint));
+      const status = exchange?.response.status ?? 500;
       if (await this.isGone(object, status)) return this.known.remove(object);
     }
   }

@@ -2,7 +2,7 @@
 import { effectsOf } from "../../language/effects/effects.js";
 import type { EndpointEffect } from "../../language/effects/effect.js";
 import type { Endpoint, Model } from "../../language/model/model.js";
-import { credentialParts, knownAlternative } from "./credentials.js";
+import { knownParts } from "./credentials.js";
 import type { WireRequest } from "./http.js";
 import type { KnownObjects } from "./objects-known.js";
 import type { Exchange, SpecContext } from "./report-data.js";
@@ -42,11 +42,7 @@ export function requestAgain(
   { model, credentials }: SpecContext,
   { endpoint, input, extras }: Exchange,
 ): WireRequest {
-  const parts = credentialParts(
-    model,
-    credentials,
-    knownAlternative(model, credentials, endpoint.auth) ?? [],
-  );
+  const parts = knownParts(model, credentials, endpoint.auth);
   return requestOf(model, endpoint, input, { parts, ...extras });
 }
 

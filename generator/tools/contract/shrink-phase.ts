@@ -17,11 +17,9 @@ export async function shrinkFindings(session: ContractSession): Promise<void> {
   let left = maxOfRun;
   for (const [key, finding] of session.findings) {
     const last = finding.steps.at(-1);
-    const { kind, idIn } = session.effectOf(finding.endpoint);
-    const isUsedUp = kind === "deletes" || (kind === "acts" && idIn !== undefined && !finding.endpoint.reads);
     const isAlone = finding.steps.slice(0, -1).every((step) => step.endpoint !== finding.endpoint);
-    if (last?.response === undefined || isUsedUp || !isAlone || !isShrinkable(finding)) continue;
-    if (!session.may(finding.endpoint) || left <= 0) continue;
+    if (last?.response === undefined || !isAlone || !isShrinkable(finding)) continue;
+    if (session.usesUp(finding.endpoint) || !session.may(finding.endpoint) || left <= 0) continue;
     const shrinking = new Shrinking(session, finding, Math.min(left, maxOfFinding));
     const smallest = await shrinking.smallest(last, await session.ready(finding.endpoint));
     left -= shrinking.sent;

@@ -34,9 +34,6 @@ export async function testValues(
   const plan = casesOf(session, endpoint, first ?? exampleInputs(session.model, endpoint)[0]?.input);
   count.planned += plan.wrong.length + plan.right.length;
   if (first === undefined) return;
-  const { kind, idIn } = session.effectOf(endpoint);
-  const isUsedUp = kind === "deletes" || (kind === "acts" && idIn !== undefined && !endpoint.reads);
-  /** The answers by which the service refuses values. */
   const refusals = new Set<string>();
   for (const one of plan.wrong) {
     const called = await send(session, endpoint, one, false);
@@ -50,7 +47,7 @@ export async function testValues(
     session.check("accepts-invalid", endpoint, fault, contextOf(endpoint, one, called));
     if (!called.isSuccess) refusals.add(`${response.status} ${checked.error ?? ""}`);
   }
-  if (isUsedUp) return;
+  if (session.usesUp(endpoint)) return;
   const strict: { readonly fault: string; readonly one: ValueCase; readonly called: Called }[] = [];
   for (const one of plan.right) {
     const called = await send(session, endpoint, one, true);

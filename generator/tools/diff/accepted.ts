@@ -1,4 +1,5 @@
 /** The file of accepted breaks. */
+import { messageOf } from "../../base/thrown.js";
 import { positionAt, type SourceText } from "../../diagnostics/diagnostic.js";
 
 /** A change that the owner of an API accepts, until a date. */
@@ -48,8 +49,7 @@ function entriesOf(text: string): readonly AcceptedBreak[] {
   try {
     read = JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`It is not JSON: ${reason}.`, { cause: error });
+    throw new Error(`It is not JSON: ${messageOf(error)}.`, { cause: error });
   }
   const entries = typeof read === "object" && read !== null && "accepted" in read ? read.accepted : undefined;
   if (!Array.isArray(entries))

@@ -42,7 +42,6 @@ export type ChangeOf<K extends ChangeKind> = ChangeBase & {
   readonly facts: ChangeFacts[K];
 };
 
-/** A change of any kind. */
 export type Change = { readonly [K in ChangeKind]: ChangeOf<K> }[ChangeKind];
 
 /** Returns the key by which a change is accepted and compared between runs: `field-removed Parcel.label`. */

@@ -3,14 +3,7 @@ import { type Pair, changeKey, type Change } from "./changes.js";
 import type { Model } from "../../language/model/model.js";
 import { compareModels } from "./compare/index.js";
 import { evidenceOf, judgeChange, sayChange } from "./rules/index.js";
-import {
-  partyNames,
-  ranks,
-  type Level,
-  type Party,
-  type PartyVerdicts,
-  type WireParty,
-} from "./rules/verdict.js";
+import { ranks, type Level, type Party, type PartyVerdicts, type WireParty } from "./rules/verdict.js";
 import { programsFor } from "./witness/program-text.js";
 import { findPrograms } from "./witness/programs.js";
 import { calling, findResponse, mayShowByResponse } from "./witness/responses.js";
@@ -18,7 +11,6 @@ import { findRequest, mayShowByRequest, served } from "./witness/requests.js";
 import { findValue, validating } from "./witness/values.js";
 import type { Witness } from "./witness/witness.js";
 
-/** A change with its verdicts. */
 export interface JudgedChange {
   readonly change: Change;
   /** Identifies the change between runs, for the file of accepted breaks. */
@@ -32,29 +24,32 @@ export interface JudgedChange {
 export async function judgeModels(
   base: Model,
   head: Model,
-  { witnesses = true }: { readonly witnesses?: boolean } = {},
+  { witnesses: areSought = true }: { readonly witnesses?: boolean } = {},
 ): Promise<readonly JudgedChange[]> {
-  const judged = compareModels(base, head).map((change) => ({ change, verdicts: judgeChange(change) }));
-  const found = judged.map((): Partial<Record<Party, Witness>> => ({}));
-  if (witnesses) {
-    await addOnWire({ base, head }, judged, found, {
+  const judged = compareModels(base, head).map((change): Verdicted => ({
+    change,
+    verdicts: judgeChange(change),
+    witnesses: {},
+  }));
+  if (areSought) {
+    await addOnWire({ base, head }, judged, {
       mayShow: ({ sites }) => sites.length > 0,
       most: Infinity,
       start: validating,
       find: findValue,
     });
-    await addOnWire({ base, head }, judged, found, {
+    await addOnWire({ base, head }, judged, {
       mayShow: mayShowByRequest,
       start: served,
       find: findRequest,
     });
-    await addOnWire({ base, head }, judged, found, {
+    await addOnWire({ base, head }, judged, {
       mayShow: mayShowByResponse,
       start: calling,
       find: async (sides, change, party) =>
         isOneOfSeveral(judged, change, party) ? undefined : await findResponse(sides, change, party),
     });
-    await addOnWire({ base, head }, judged, found, {
+    await addOnWire({ base, head }, judged, {
       mayShow: ({ acceptedBy }) => acceptedBy !== undefined,
       start: () => true,
       find: (_, { acceptedBy }, party): Witness | undefined => {
@@ -62,19 +57,16 @@ export async function judgeModels(
         return content === undefined ? undefined : { kind: "words", content };
       },
     });
-    await addPrograms({ base, head }, judged, found);
+    await addPrograms({ base, head }, judged);
   }
-  return judged.map(({ change, verdicts }, at) => ({
-    change,
-    key: changeKey(change),
-    text: sayChange(change),
-    verdicts,
-    witnesses: found[at] ?? {},
-  }));
+  return judged.map((one) => ({ ...one, key: changeKey(one.change), text: sayChange(one.change) }));
 }
 
-type Verdicted = Pick<JudgedChange, "change" | "verdicts">;
-type FoundWitnesses = Partial<Record<Party, Witness>>[];
+/** A change with its verdicts, whose witnesses are being found. */
+interface Verdicted extends Pick<JudgedChange, "change" | "verdicts"> {
+  readonly witnesses: Partial<Record<Party, Witness>>;
+}
+
 type MaybePromise<T> = T | Promise<T>;
 
 /** A way to show that a change breaks a party on the wire. */
@@ -90,20 +82,18 @@ interface WitnessSearch<T> {
 async function addOnWire<T>(
   { base, head }: Pair<Model>,
   judged: readonly Verdicted[],
-  found: FoundWitnesses,
   { mayShow, most = 200, start, find }: WitnessSearch<T>,
 ): Promise<void> {
-  const sought = judged.flatMap(({ change, verdicts }, at) =>
+  const sought = judged.flatMap((one) =>
     wireParties
-      .filter((party) => verdicts[party].level === "breaking" && found[at]?.[party] === undefined)
-      .flatMap((party) => (mayShow(change) ? [{ at, party, change }] : [])),
+      .filter((party) => one.verdicts[party].level === "breaking" && one.witnesses[party] === undefined)
+      .flatMap((party) => (mayShow(one.change) ? [{ one, party }] : [])),
   );
   if (sought.length === 0) return;
   const [before, after] = [await start(base), await start(head)];
   if (before === undefined || after === undefined) return;
   const sides = { base: before, head: after };
-  for (const { at, party, change } of sought.slice(0, most))
-    keep(found[at], party, await find(sides, change, party));
+  for (const { one, party } of sought.slice(0, most)) keep(one, party, await find(sides, one.change, party));
 }
 
 /** Returns whether other changes of the same error, or of the same headers, break a party, too: one response shows all of them. */
@@ -126,22 +116,17 @@ function responseGroup({ kind, subject, error }: Change): string | undefined {
   return part === "headers" ? `headers of ${subject.split(" ", 1)[0]}` : undefined;
 }
 
-function keep(own: FoundWitnesses[number] | undefined, party: Party, witness: Witness | undefined): void {
-  if (witness !== undefined && own !== undefined) own[party] = witness;
+function keep({ witnesses }: Verdicted, party: Party, witness: Witness | undefined): void {
+  if (witness !== undefined) witnesses[party] = witness;
 }
 
-async function addPrograms(
-  { base, head }: Pair<Model>,
-  judged: readonly Verdicted[],
-  found: FoundWitnesses,
-): Promise<void> {
-  const sought = judged.flatMap(({ change, verdicts }, at) =>
+async function addPrograms({ base, head }: Pair<Model>, judged: readonly Verdicted[]): Promise<void> {
+  const sought = judged.flatMap((one) =>
     codeParties
-      .filter((party) => verdicts[party].level === "breaking")
+      .filter((party) => one.verdicts[party].level === "breaking")
       .map((party) => {
-        const values = Object.values(found[at] ?? {}).filter((one) => one.kind === "value");
-        const programs = programsFor(change, party, { base, head, values });
-        return { at, party, programs };
+        const values = Object.values(one.witnesses).filter((each) => each.kind === "value");
+        return { one, party, programs: programsFor(one.change, party, { base, head, values }) };
       }),
   );
   const witnesses = await findPrograms(
@@ -149,14 +134,14 @@ async function addPrograms(
     head,
     sought.map(({ programs }) => programs),
   );
-  for (const [index, { at, party }] of sought.entries()) keep(found[at], party, witnesses[index]);
+  for (const [at, { one, party }] of sought.entries()) keep(one, party, witnesses[at]);
 }
 
 const codeParties = ["callers", "handlers"] as const satisfies readonly Party[];
 const wireParties = ["oldClients", "newClients"] as const satisfies readonly Party[];
 
 /** Returns the worst verdict of a change for any of some parties. */
-export function worstLevel({ verdicts }: JudgedChange, of: readonly Party[] = partyNames): Level {
+export function worstLevel({ verdicts }: JudgedChange, of: readonly Party[]): Level {
   return of.reduce<Level>(
     (worst, party) => (ranks[verdicts[party].level] > ranks[worst] ? verdicts[party].level : worst),
     "safe",

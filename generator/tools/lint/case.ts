@@ -50,8 +50,7 @@ function usualCase(names: readonly string[], choices: readonly NameCase[]): Name
     : first.one;
 }
 
-/** A name with its path in the spec. */
-interface PlacedName {
+export interface PlacedName {
   readonly name: string;
   readonly path: string;
 }

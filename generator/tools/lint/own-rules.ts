@@ -1,9 +1,10 @@
 /** Rules of one's own: modules that the policy names. They run as emitters of one's own do, in a thread with a time limit. */
 import type { Diagnostic, Severity, Span } from "../../diagnostics/diagnostic.js";
-import { suggest } from "../../diagnostics/suggest.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Model } from "../../language/model/model.js";
 import { OwnModule } from "../../own-modules/own-module.js";
 import { runModule, thrown } from "../../own-modules/run-module.js";
+import type { ThrownTexts } from "../../own-modules/worker.js";
 import { policyCodes } from "./policy.js";
 import { type PlacedFinding, lintName } from "./rule.js";
 import { lintRules } from "./rules/index.js";
@@ -122,16 +123,14 @@ function readFinding(
   if (typeof at !== "string" || typeof message !== "string") return `"${rule}" returned no { at, message }.`;
   const path = paths.get(at);
   if (path !== undefined) return { path, message, ...(typeof help === "string" ? { help } : {}) };
-  const meant = suggest(at, paths.keys());
-  const hint = meant === undefined ? "" : ` Did you mean "${meant}"?`;
-  return `"${rule}" names "${at}", which is not in the spec.${hint}`;
+  return `"${rule}" names "${at}", which is not in the spec.${didYouMean(at, paths.keys())}`;
 }
 
 interface RuleRow {
   readonly name?: unknown;
   readonly severity?: unknown;
   readonly findings?: readonly unknown[];
-  readonly failure?: { readonly message: string; readonly stack: string };
+  readonly failure?: ThrownTexts;
 }
 
 const { severity, fix } = policyCodes["own-rule"];

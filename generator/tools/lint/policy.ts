@@ -55,8 +55,13 @@ export interface LintException {
   readonly span: Span;
 }
 
+interface StatedRule {
+  readonly level?: RuleLevel;
+  readonly options: LintOptions;
+}
+
 export interface Policy {
-  readonly rules: ReadonlyMap<string, { readonly level?: RuleLevel; readonly options: LintOptions }>;
+  readonly rules: ReadonlyMap<string, StatedRule>;
   readonly exceptions: readonly LintException[];
   /** Modules with rules of one's own, as the policy writes them. */
   readonly own: readonly { readonly path: string; readonly span: Span }[];
@@ -130,7 +135,7 @@ class PolicyReader {
     };
   }
 
-  #rule({ key, value }: MapEntry): [string, { level?: RuleLevel; options: LintOptions }] {
+  #rule({ key, value }: MapEntry): [string, StatedRule] {
     this.#known(key.value, key.span);
     if (value.kind !== "map") {
       const level = this.#choice(value, levels, `the severity of ${key.value}`);

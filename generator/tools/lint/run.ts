@@ -4,7 +4,7 @@ import { defined } from "../../base/defined.js";
 import { matchesStars } from "../../base/stars.js";
 import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
 import { suggest } from "../../diagnostics/suggest.js";
-import { append } from "../../base/append.js";
+import { groupBy } from "../../base/append.js";
 import { runOwnRules } from "./own-rules.js";
 import { policyCodes, unknownRules, type LintException, type Policy } from "./policy.js";
 import { type PlacedFinding, lintName, type LintContext } from "./rule.js";
@@ -37,8 +37,7 @@ export async function lintSpecs(
   const names: string[] = [];
   // Rules of one's own are known once they have run.
   let areKnown = specs.length > 0 || policy.own.length === 0;
-  const exceptions = new Map<string, LintException[]>();
-  for (const one of policy.exceptions) append(exceptions, one.rule, one);
+  const exceptions = groupBy(policy.exceptions, ({ rule }) => rule);
   const used = new Set<LintException>();
   const anchors = new Set<string>();
   for (const spec of specs) {

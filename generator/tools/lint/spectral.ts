@@ -52,21 +52,21 @@ function specPathOf(path: readonly string[], document: Part, model: Model): stri
   const { resources, enums, scalars, errors } = model;
   const declared = [...resources, ...enums, ...scalars, ...errors].find((one) => one.name === name);
   if (declared === undefined) return "service";
-  const field = afterKey(rest, "properties");
+  const field = propertyIn(rest);
   return field === undefined ? declared.path : `${declared.path}/fields/${field}`;
 }
 
 function pathInEndpoint({ input, path }: Endpoint, rest: readonly string[], operation: Part): string {
   const [part, index = ""] = rest;
   const parameter = part === "parameters" ? partAt(operation, ["parameters", index])["name"] : undefined;
-  const name = part === "requestBody" ? afterKey(rest, "properties") : parameter;
+  const name = part === "requestBody" ? propertyIn(rest) : parameter;
   const isSame = (one: string): boolean => one.toLowerCase() === String(name).toLowerCase();
   return input.find((field) => isSame(field.wireName ?? field.name))?.path ?? path;
 }
 
-/** The key behind the first `key` of a path. */
-function afterKey(path: readonly string[], key: string): string | undefined {
-  const at = path.indexOf(key);
+/** `properties, label, type` → `label` */
+function propertyIn(path: readonly string[]): string | undefined {
+  const at = path.indexOf("properties");
   return at < 0 ? undefined : path[at + 1];
 }
 

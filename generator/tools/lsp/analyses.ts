@@ -165,7 +165,7 @@ export class Analyses {
     const bound = this.boundOf(root);
     const parts = await examine(root, { overlay, pause, ...bound, onSyntax: (found) => (syntax = found) });
     if (parts === undefined) return undefined;
-    const policy = policyBeside(root);
+    const policy = join(dirname(root), policyName);
     files.add(policy);
     const policyText = this.unsaved.textAt(policy);
     const linted = policyText && syntax ? await policyFindings(policyText, parts, syntax) : [];
@@ -243,11 +243,6 @@ function includeBoundOf(spec: string, configured: string | undefined, open: read
   if (holding.some((folder) => isWithin(realPathOr(folder), realRoot))) return { includeRoot: configured };
   const [above = dirname(spec)] = holding.flatMap((folder) => folderOver(folder, spec) ?? []);
   return { includeRoot: above, isEditorFolder: true };
-}
-
-/** Returns the path of the policy beside a root file. */
-function policyBeside(root: string): string {
-  return join(dirname(root), policyName);
 }
 
 /**

@@ -54,8 +54,9 @@ export interface TypedText {
   readonly text: string;
 }
 
-/** Returns what is being typed at the end of a line. */
-export function typedAt(line: string): TypedText {
+/** Returns what is being typed at the end of a text. */
+export function typedAt(before: string): TypedText {
+  const line = before.slice(before.lastIndexOf("\n") + 1);
   let [quote, start] = ["", 0];
   for (let at = 0; at < line.length; at++) {
     const unit = line[at] ?? "";

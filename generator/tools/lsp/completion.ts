@@ -32,6 +32,7 @@ const enums: Source = named("enum", "enum", (ast) => ast.enums.filter(isNamed));
 const scalars: Source = named("class", "type", (ast) => ast.scalars);
 const limits: Source = named("constant", "limit", (ast) => ast.limits);
 const schemes: Source = named("constant", "authentication", (ast) => ast.schemes);
+const schemesOrNone: Source = (ast, place) => [...schemes(ast, place), { label: "none", kind: "keyword" }];
 const servers: Source = named("constant", "server", ({ service }) =>
   namedServers(service).map((server) => ({ ...server, name: server.id })),
 );
@@ -80,8 +81,8 @@ const sourcesByDefinition: Readonly<Record<string, Source>> = {
   limitName: limits,
   sizeBounds: limits,
   rangeBounds: limits,
-  authExpression: (ast, place) => [...schemes(ast, place), { label: "none", kind: "keyword" }],
-  authOrGap: (ast, place) => [...schemes(ast, place), { label: "none", kind: "keyword" }],
+  authExpression: schemesOrNone,
+  authOrGap: schemesOrNone,
   authAll: schemes,
   authAlternatives: schemes,
   gapText: questions,

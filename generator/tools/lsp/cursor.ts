@@ -125,13 +125,13 @@ class PlaceReader {
   }
 
   /** The place of a cursor where a key of a block of lines begins, or an item of a list. */
-  private keyPlace(indent: number, typed: string): CursorPlace | undefined {
+  private keyPlace(indent: number, typed: string): CursorPlace {
     const { top } = this;
     if (top?.kind === "list" && top.indent < indent) {
       this.frames.push({ kind: "map", flow: false, indent, siblings: new Map() });
       const inner = this.place(true, typed);
       this.frames.pop();
-      return inner && { ...inner, isKey: false };
+      return { ...inner, isKey: false };
     }
     if (top !== undefined && top.indent < indent)
       this.frames.push({ kind: "map", flow: false, indent, siblings: new Map() });

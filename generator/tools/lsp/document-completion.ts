@@ -1,15 +1,15 @@
 /** Completion in documents of OpenAPI 3, and in the configuration. */
 import type { CompletionItem, Position } from "vscode-languageserver";
+import { defined } from "../../base/defined.js";
 import { escapeStep } from "../../base/json-pointer.js";
 import { entriesOf } from "../../source/yaml/reading.js";
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { completionItems, typedAt, type Candidate, type TypedText } from "./candidates.js";
-import { cursorPlace } from "./cursor.js";
+import { cursorPlace, type CursorPlace } from "./cursor.js";
 import { documentKeys, documentValues, objectAt, sections } from "./document-objects.js";
 import { configSchemasAt, fixedValues, schemaKeys } from "./language-schema.js";
 
 interface CursorText {
-  /** The text before the cursor. */
   readonly before: string;
   readonly position: Position;
   /** True for JSON, where keys and texts need quotes. */
@@ -18,73 +18,69 @@ interface CursorText {
 
 /** Returns the keys, the fixed values and the targets of `$ref` at a cursor in a document, whose last tree is `root`. */
 export function documentCompletions(text: CursorText, root: SyntaxNode): CompletionItem[] {
-  const { before, position } = text;
-  const typed = typedAt(before.slice(before.lastIndexOf("\n") + 1));
-  const place = cursorPlace(before);
+  const place = cursorPlace(text.before);
   const version = valueOf(root, "openapi");
   if (place === undefined || version?.kind !== "scalar") return [];
   if (place.isKey) {
     const kind = objectAt(place.path);
-    const all = kind === undefined ? [] : documentKeys(kind, String(version.value));
-    return completionItems(keysOf(all, place.siblings, text, typed), position, typed.text.length);
+    const keys = kind === undefined ? [] : documentKeys(kind, String(version.value));
+    return keyItems(
+      keys.map((label) => ({ label })),
+      place,
+      text,
+    );
   }
   const key = place.path.at(-1) ?? "";
   const kind = objectAt(place.path.slice(0, -1));
   if (kind === undefined) return [];
-  const words =
-    key === "$ref"
-      ? targetsOf(root, sections[kind])
-      : documentValues(kind, key).map((word) => ({ label: word }));
-  const candidates = words.map((one): Candidate => ({
-    kind: "value",
-    ...one,
-    text: quoted(one.label, text, typed),
-  }));
-  return completionItems(candidates, position, typed.text.length);
+  const words = documentValues(kind, key).map((label) => ({ label }));
+  return valueItems(key === "$ref" ? targetsOf(root, sections[kind]) : words, text);
 }
 
 /** Returns the keys and fixed values at a cursor in the configuration. */
 export function configCompletions(before: string, position: Position): CompletionItem[] {
   const text = { before, position, isJson: true };
-  const typed = typedAt(before.slice(before.lastIndexOf("\n") + 1));
   const place = cursorPlace(before);
   if (place === undefined) return [];
   const schemas = configSchemasAt(place.path);
   if (place.isKey) {
     const keys = schemaKeys(schemas).filter(({ isDeprecated }) => !isDeprecated);
-    const found = keysOf(
-      keys.map(({ key }) => key),
-      place.siblings,
-      text,
-      typed,
-    ).map((one) => {
-      const documentation = keys.find(({ key }) => key === one.label)?.description;
-      return documentation === undefined ? one : { ...one, documentation };
-    });
-    return completionItems(found, position, typed.text.length);
+    const labelled = keys.map(({ key, description }) => ({
+      label: key,
+      ...defined({ documentation: description }),
+    }));
+    return keyItems(labelled, place, text);
   }
   const words = fixedValues(schemas);
   const all = schemas.some(({ schema }) => schema.type === "boolean") ? [...words, "true", "false"] : words;
-  const candidates = all.map((label): Candidate => ({
-    label,
-    kind: "value",
-    text: quoted(label, text, typed),
-  }));
-  return completionItems(candidates, position, typed.text.length);
+  return valueItems(
+    all.map((label) => ({ label })),
+    text,
+  );
 }
 
-function keysOf(
-  keys: readonly string[],
-  siblings: ReadonlyMap<string, string>,
-  { isJson }: CursorText,
-  { quote }: TypedText,
-): readonly Candidate[] {
-  return keys
-    .filter((key) => !siblings.has(key))
-    .map((label) => {
-      const text = quote === "" ? `${isJson ? JSON.stringify(label) : label}: ` : label;
-      return { label, kind: "property", text };
-    });
+/** A candidate before it has its kind and its text. */
+type Word = Omit<Candidate, "kind" | "text">;
+
+function keyItems(keys: readonly Word[], { siblings }: CursorPlace, text: CursorText): CompletionItem[] {
+  const typed = typedAt(text.before);
+  const fresh = keys.filter(({ label }) => !siblings.has(label));
+  const candidates = fresh.map((one): Candidate => {
+    const { label } = one;
+    const key = typed.quote === "" ? `${text.isJson ? JSON.stringify(label) : label}: ` : label;
+    return { ...one, kind: "property", text: key };
+  });
+  return completionItems(candidates, text.position, typed.text.length);
+}
+
+function valueItems(words: readonly Word[], text: CursorText): CompletionItem[] {
+  const typed = typedAt(text.before);
+  const candidates = words.map((one): Candidate => ({
+    ...one,
+    kind: "value",
+    text: quoted(one.label, text, typed),
+  }));
+  return completionItems(candidates, text.position, typed.text.length);
 }
 
 /** A value as it is inserted: in quotes where its language needs them, and where none is open. */
@@ -93,10 +89,7 @@ function quoted(word: string, { isJson }: CursorText, { quote }: TypedText): str
   return quote === "" && !isBare ? JSON.stringify(word) : word;
 }
 
-function targetsOf(
-  root: SyntaxNode,
-  section: string | undefined,
-): readonly Pick<Candidate, "label" | "detail">[] {
+function targetsOf(root: SyntaxNode, section: string | undefined): readonly Word[] {
   if (section === undefined) return [];
   const found = valueOf(valueOf(root, "components"), section);
   return entriesOf(found).map(({ key, value }) => {

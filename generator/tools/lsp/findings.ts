@@ -7,6 +7,7 @@ import { readPlaces } from "../../config/json-places.js";
 import { meantName } from "../../diagnostics/advice.js";
 import type { Diagnostic, Severity } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../diagnostics/visible.js";
+import { capitalize } from "../../language/names/names.js";
 import { fileOf, type Analysis } from "./analyses.js";
 import { fileStart, rangeOf } from "./positions.js";
 
@@ -70,7 +71,7 @@ function protocolDiagnostic(
 /** Returns the findings about the text of a configuration at `path`: its first mistake, or specs that are missing. */
 export function configFindings(text: string, path: string): readonly ProtocolDiagnostic[] {
   try {
-    const { generations } = configIn(text, path);
+    const generations = configIn(text, path);
     const { places } = readPlaces(text);
     return generations.flatMap(({ spec }, index) => {
       if (existsSync(spec)) return [];
@@ -87,7 +88,7 @@ export function configFindings(text: string, path: string): readonly ProtocolDia
 function placedMessage(text: string, whole: string, severity: 1 | 2): ProtocolDiagnostic {
   const [, line, column, message = whole] = /^[^:\n]*:(\d+):(\d+):? (?:warning: )?(.*)$/s.exec(whole) ?? [];
   const place = { line: Math.max(0, Number(line ?? 1) - 1), character: Math.max(0, Number(column ?? 1) - 1) };
-  return configFinding(message.charAt(0).toUpperCase() + message.slice(1), rangeAt(text, place), severity);
+  return configFinding(capitalize(message), rangeAt(text, place), severity);
 }
 
 function placeOf(text: string, offset: number): Position {

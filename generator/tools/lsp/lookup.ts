@@ -4,7 +4,7 @@ import { positionAt, SourceText, type Span } from "../../diagnostics/diagnostic.
 import { matchesGlob } from "../../base/include-glob.js";
 import { entriesWithin } from "../../source/yaml/reading.js";
 import { isDocument } from "../../openapi/document/recognise.js";
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { fileOf, type Analysis } from "./analyses.js";
 import { nameKey, placeKey } from "./name-index.js";
 import type { NameOccurrence } from "./names.js";
@@ -30,7 +30,6 @@ function nameAtOffset(analysis: Analysis, source: SourceText, offset: number): N
     .sort((a, b) => a.span.end - a.span.start - (b.span.end - b.span.start))[0];
 }
 
-/** The texts of files as they are now. */
 interface CurrentTexts {
   textNow(analysis: Analysis, path: string, source: SourceText): string | undefined;
 }
@@ -121,19 +120,12 @@ export function declarationOf(analysis: Analysis, name: NameOccurrence): string 
   const [first] = definitionsOf(analysis, name);
   if (first === undefined) return undefined;
   const { source, start, end } = first.span;
-  const waiting =
-    analysis.syntax?.files.flatMap((file) => (file.source === source ? (file.root ?? []) : [])) ?? [];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.kind === "list") for (const item of node.items) waiting.push(item);
-    if (node.kind !== "map") continue;
-    for (const { key, value } of node.entries) {
-      if (key.span.start <= start && end <= key.span.end) {
-        const indent = " ".repeat(positionAt(source, key.span.start).column - 1);
-        const lines = source.text.slice(key.span.start, value.span.end).trimEnd().split("\n");
-        return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join("\n");
-      }
-      waiting.push(value);
-    }
+  const root = analysis.syntax?.files.find((file) => file.source === source)?.root;
+  for (const { key, value } of root === undefined ? [] : entriesWithin(root)) {
+    if (start < key.span.start || key.span.end < end) continue;
+    const indent = " ".repeat(positionAt(source, key.span.start).column - 1);
+    const lines = source.text.slice(key.span.start, value.span.end).trimEnd().split("\n");
+    return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line)).join("\n");
   }
   return undefined;
 }
@@ -141,11 +133,10 @@ export function declarationOf(analysis: Analysis, name: NameOccurrence): string 
 /** The files that the include at a position names. */
 export function includesAt(analysis: Analysis, path: string, position: Position): readonly SourceText[] {
   const file = treeOf(analysis, path);
-  const list =
-    file?.root?.kind === "map" ? file.root.entries.find(({ key }) => key.value === "include") : undefined;
-  if (file === undefined || list?.value.kind !== "list") return [];
+  const list = valueOf(file?.root, "include");
+  if (file === undefined || list?.kind !== "list") return [];
   const offset = offsetOf(file.source, position);
-  const item = list.value.items.find(({ span }) => span.start <= offset && offset <= span.end);
+  const item = list.items.find(({ span }) => span.start <= offset && offset <= span.end);
   if (item?.kind !== "scalar" || typeof item.value !== "string") return [];
   const wanted = item.value;
   const [, ...included] = analysis.syntax?.files ?? [];

@@ -1,6 +1,6 @@
 /** The occurrences of names in a spec, by name and by place. */
 import type { SpecSyntax } from "../../pipeline/compile.js";
-import { append } from "../../base/append.js";
+import { groupBy } from "../../base/append.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import { fieldNamesOf } from "./field-names.js";
 import { valueNamesOf } from "./value-names.js";
@@ -18,7 +18,7 @@ export interface NameIndex {
 /** Returns the index of a spec; an empty one of a spec that cannot be read. */
 export function nameIndexOf(syntax: SpecSyntax | undefined): NameIndex {
   const all = syntax === undefined ? [] : namesOf(syntax);
-  return { all, byName: groupsOf(all, nameKey), byPlace: groupsOf(all, placeKey) };
+  return { all, byName: groupBy(all, nameKey), byPlace: groupBy(all, placeKey) };
 }
 
 function namesOf({ files, ast }: SpecSyntax): readonly NameOccurrence[] {
@@ -28,15 +28,6 @@ function namesOf({ files, ast }: SpecSyntax): readonly NameOccurrence[] {
   return isDocument(first.source)
     ? roots.flatMap(namesOfDocument)
     : [...namesOfSpec(ast, roots), ...fieldNamesOf(ast), ...valueNamesOf(ast)];
-}
-
-function groupsOf(
-  all: readonly NameOccurrence[],
-  keyOf: (one: NameOccurrence) => string,
-): ReadonlyMap<string, readonly NameOccurrence[]> {
-  const groups = new Map<string, NameOccurrence[]>();
-  for (const one of all) append(groups, keyOf(one), one);
-  return groups;
 }
 
 export function nameKey({ kind, name }: Pick<NameOccurrence, "kind" | "name">): string {

@@ -6,7 +6,7 @@ import type { Generation } from "../../config/generation.js";
 import { mentionsFile } from "../../base/include-glob.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import { readRegularText } from "../../base/regular-file.js";
-import { isWithin } from "../../base/paths.js";
+import { foldersUp, isWithin } from "../../base/paths.js";
 import { namesInFolder } from "../../base/folder.js";
 
 /** Reads the text of a file, from a buffer or the disk; undefined for one that cannot be read. */
@@ -56,7 +56,7 @@ export function rootsNaming(
   const specs = [...near, ...far];
   const found = new Set(specs.filter((spec) => mentionsFile(spec, read(spec) ?? "", path)));
   const top = folders.find((open) => isWithin(open, path));
-  for (const folder of foldersUp(dirname(path), top)) {
+  for (const folder of foldersUpTo(top, dirname(path))) {
     for (const candidate of yamlFilesIn(folder)) {
       if (candidate === path || found.has(candidate)) continue;
       const text = read(candidate);
@@ -72,7 +72,7 @@ export function includeRootNear(root: string, read: ReadFile): string | undefine
 }
 
 function nearestGenerations(path: string, read: ReadFile): readonly Generation[] {
-  for (let folder = dirname(path), last = ""; folder !== last; last = folder, folder = dirname(folder)) {
+  for (const folder of foldersUp(dirname(path))) {
     const generations = generationsIn(join(folder, configName), read);
     if (generations !== undefined) return generations;
   }
@@ -84,7 +84,7 @@ function generationsIn(config: string, read: ReadFile): readonly Generation[] | 
   const text = read(config);
   if (text === undefined) return undefined;
   try {
-    return configIn(text, config).generations;
+    return configIn(text, config);
   } catch {
     return [];
   }
@@ -111,7 +111,7 @@ function foldersIn(folder: string): readonly string[] {
 }
 
 /** The folder, and those above it as far as `top`; the folder alone where it is not below `top`. */
-function foldersUp(folder: string, top: string | undefined): readonly string[] {
+function foldersUpTo(top: string | undefined, folder: string): readonly string[] {
   const folders = [folder];
   if (top === undefined || !isWithin(top, folder)) return folders;
   for (let at = folder; at !== top && folders.length < bounds.folders;) folders.push((at = dirname(at)));

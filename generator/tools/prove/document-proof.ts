@@ -3,6 +3,7 @@
  * agree, or the ledger must say why they do not (docs/decisions/0038).
  */
 import { defined } from "../../base/defined.js";
+import { messageOf } from "../../base/thrown.js";
 import type { Model } from "../../language/model/model.js";
 import { documentOracle, type DocumentOracle, type DocumentSchemas } from "./document-oracle.js";
 import { jsonViewOf, viewDepth } from "../../values/json-view.js";
@@ -129,7 +130,7 @@ class DocumentTrial implements JudgedType {
       if (found.verdicts.document) this.accepted++;
       if (found.verdicts.document !== found.verdicts.validators) this.#report(value, input, found);
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = messageOf(error);
     }
   }
 

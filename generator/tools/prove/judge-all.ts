@@ -13,7 +13,6 @@ export interface ProofOptions {
   readonly work?: number;
 }
 
-/** A type whose values are judged. */
 export interface JudgedType {
   readonly makeValue: (random: () => number) => unknown;
   /** Judges the value of an input, and returns the number of new disagreements. */

@@ -7,9 +7,7 @@ import { factsOf } from "../../../language/facts/model-facts.js";
 import { groupClientType } from "../../../language/names/names.js";
 import { withinSpec } from "../../../language/model/spec-file.js";
 
-/** The place of a name in the spec. */
 interface NamePlace extends NonNullable<Segment["place"]> {
-  /** Length of the name there. */
   readonly length: number;
 }
 

@@ -164,7 +164,7 @@ function addReferences(
 }
 
 function typeParametersOf(declaration: Declaration): ReadonlySet<string> {
-  const overloads = "overloads" in declaration ? (declaration.overloads ?? []) : [];
+  const overloads = "overloads" in declaration ? declaration.overloads : [];
   const parameters = [declaration, ...overloads].flatMap((one) =>
     "typeParameters" in one ? (one.typeParameters ?? []) : [],
   );

@@ -8,6 +8,7 @@ import { namedType, objectTypeNamed, type ObjectType } from "../../../values/nam
 import { put } from "../../../values/objects.js";
 import { firstMultiple, isMultipleOf } from "../../../language/facts/multiples.js";
 import { textFormats } from "../../../language/formats/index.js";
+import { capitalize } from "../../../language/names/names.js";
 import { rightString } from "../../../values/leaf-values.js";
 import { matchingStrings } from "../../../values/matching-strings.js";
 import { formOf } from "../../../values/string-forms.js";
@@ -267,7 +268,7 @@ function words(name: string): string {
     .replace(/[^A-Za-z0-9]+/g, " ")
     .trim()
     .toLowerCase();
-  return plain === "" ? "text" : plain.charAt(0).toUpperCase() + plain.slice(1);
+  return plain === "" ? "text" : capitalize(plain);
 }
 
 /** Returns a text for a value in a field called `word`; `at` counts the items of a list. */

@@ -229,7 +229,6 @@ function valueRecipe(scope: RecipeScope, named: Value, example: Json | undefined
   return named.nullable ? call(runtime(scope, "orNull"), [recipe]) : recipe;
 }
 
-/** A value to make. */
 interface Making {
   readonly scope: RecipeScope;
   /** Without names of scalars. */
@@ -239,7 +238,6 @@ interface Making {
   readonly id: string | undefined;
 }
 
-/** The ends of a range. */
 interface Ends {
   readonly min?: number | undefined;
   readonly max?: number | undefined;

@@ -52,7 +52,7 @@ export const query: OwnEmitter = {
     ]);
     const module = new ModuleSource("queries.ts", { declared, support }, homes);
     const shared = new Map<string, string>();
-    const staleLists = listsOf(model, writes, reads);
+    const staleLists = new Map(writes.map((endpoint) => [endpoint, staleAfter(model, endpoint, reads)]));
     const secret = reads.filter((endpoint) => respondsWithSensitive(model, endpoint));
     module.addAll(
       module.within("", () => [serviceConstant(model, options), ...sharedLists(module, staleLists, shared)]),
@@ -80,10 +80,6 @@ export const query: OwnEmitter = {
 
 /** The queries that each writing endpoint makes stale. */
 type StaleLists = ReadonlyMap<Endpoint, readonly StaleQueries[]>;
-
-function listsOf(model: Model, writes: readonly Endpoint[], reads: readonly Endpoint[]): StaleLists {
-  return new Map(writes.map((endpoint) => [endpoint, staleAfter(model, endpoint, reads)]));
-}
 
 /** Lists with fewer entries stand in each mutation, where they are easier to read. */
 const sharedEntries = 4;
@@ -146,7 +142,6 @@ function isCached(model: Model, endpoint: Endpoint): boolean {
   return isRead && endpoint.body.kind !== "bytes" && !holdsSensitive(model, endpoint.input);
 }
 
-/** Returns whether all responses of an endpoint are values. */
 function isValue(endpoint: Endpoint): boolean {
   return everyResponse(endpoint).every((one) => one.stream === undefined && !isBytes(one));
 }

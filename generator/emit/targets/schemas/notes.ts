@@ -16,7 +16,7 @@ import type {
 } from "../../../language/model/model.js";
 import { rulesDocs } from "../../shared/docs.js";
 import { gapSentence, isPlainPresence, sentence } from "../../shared/sentences.js";
-import type { ByName } from "../../../language/facts/by-name.js";
+import { type ByName, enumsByName, resourcesByName } from "../../../language/facts/by-name.js";
 import { exclusionsOf, type Exclusions } from "../../shared/exclusions.js";
 
 /** A JSON Schema, or any object of a JSON document. */
@@ -51,9 +51,8 @@ export interface SchemaScope extends SchemaForm {
 
 /** The scope of a document about `model`. */
 export function schemaScope(model: Model, form: SchemaForm): SchemaScope {
-  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const enums = new Map(model.enums.map((item) => [item.name, item]));
-  return { ...form, model, resources, enums, exclusions: exclusionsOf(model, resources) };
+  const declared = { resources: resourcesByName(model), enums: enumsByName(model) };
+  return { ...form, model, ...declared, exclusions: exclusionsOf(model) };
 }
 
 /** A reference to a named type. */

@@ -21,6 +21,12 @@ import { inlineType } from "../../shared/inline-type.js";
 import { needsErrorBody, ownErrorBody } from "../../shared/own-error-body.js";
 import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
 
+/** The model, and the module that is written. */
+interface BodyScope {
+  readonly model: Model;
+  readonly module: ModuleSource;
+}
+
 /** The parts that handlers give, as a type; `isNeeded` if some must be given. */
 interface Given {
   readonly type: string;
@@ -34,7 +40,7 @@ interface Given {
  *     ->   details?: { readonly message?: string; readonly body?: Omit<Fault, "error"> }
  */
 export function bodyDetails(
-  { model, module }: { readonly model: Model; readonly module: ModuleSource },
+  { model, module }: BodyScope,
   error: DeclaredError,
   body: ErrorBody,
 ): Parameter[] {
@@ -115,7 +121,7 @@ function restOf(
  *   failingIn({ error: "no_parcel", status: 404, schema: FaultSchema, values: [[["error", "code"], "no_parcel"]] })
  */
 export function bodyMaker(
-  { model, module }: { readonly model: Model; readonly module: ModuleSource },
+  { model, module }: BodyScope,
   error: DeclaredError,
   body: ErrorBody,
   headers: Data | undefined,
@@ -160,7 +166,7 @@ function schemaOf(module: ModuleSource, resource: string): Datum {
 /** The server's own errors in the body of the spec. */
 interface OwnErrors {
   /** The entry of the option that makes this body: its type, and whether the server depends on it. */
-  readonly option: { readonly type: string; readonly isNeeded: boolean };
+  readonly option: Given;
   /** The entry of the server. */
   readonly entry: Doc;
 }
@@ -171,13 +177,7 @@ interface OwnErrors {
  *   error_body: { type: Fault, code: error.code }
  *     ->   ownErrors: ownErrorsIn({ schema: FaultSchema, code: ["error", "code"] }, options.errorBody)
  */
-export function ownErrors({
-  model,
-  module,
-}: {
-  readonly model: Model;
-  readonly module: ModuleSource;
-}): OwnErrors | undefined {
+export function ownErrors({ model, module }: BodyScope): OwnErrors | undefined {
   const body = ownErrorBody(model);
   if (body === undefined) return undefined;
   const { resource, code, message, filled } = body;

@@ -60,7 +60,6 @@ const keyedTypes = [
   "StoredResponse",
 ] as const;
 
-/** Emits server.ts. */
 export const server: OwnEmitter = {
   emit: (model, options) => [serverModule(model, options)],
 };

@@ -44,7 +44,6 @@ export function patternsOf(endpoints: readonly Endpoint[]): Pattern[] | undefine
   }));
 }
 
-/** A form with the endpoints that have it. */
 interface Form {
   readonly segments: Segments;
   readonly position: number;

@@ -8,7 +8,7 @@ import {
 } from "../../../print/declarations.js";
 import type { DocText } from "../../../print/documentation.js";
 import { quoteLiteral, quoteKey } from "../../../print/quote/code.js";
-import { alternatives } from "../../shared/sentences.js";
+import { alternatives, conditionPhrase } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
 
 interface ArmedType {
@@ -38,7 +38,7 @@ export function armDeclarations(armed: ArmedType): Declaration[] {
   const arms = armed.arms.map((arm) =>
     interfaceDeclaration({
       name: armed.armName(arm),
-      docs: [`${code(armed.name)} when ${whenText(arm)}.`],
+      docs: [`${code(armed.name)} when ${conditionPhrase(arm.when)}.`],
       extends: [armed.fieldsName],
       members: armMembers(armed, arm),
     }),
@@ -51,12 +51,6 @@ export function armDeclarations(armed: ArmedType): Declaration[] {
 export function fieldsDocs(name: string, arms: readonly Arm[]): DocText {
   const fields = [...new Set(arms.flatMap((arm) => arm.when.map(({ field }) => field)))];
   return [`The fields of every ${code(name)}, whatever its ${alternatives(fields, "and")}.`];
-}
-
-function whenText(arm: Arm): string {
-  return arm.when
-    .map(({ field, values }) => `${code(field)} is ${alternatives(values.map(String))}`)
-    .join(" and ");
 }
 
 function armMembers(armed: ArmedType, arm: Arm): Member[] {

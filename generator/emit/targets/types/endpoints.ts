@@ -1,7 +1,13 @@
 /** Input, output and errors of endpoints. */
 import { needsBody } from "../../../language/model/bodies.js";
 import { anyMedia } from "../../../language/model/media.js";
-import type { Endpoint, FileField, ObjectResource, SuccessResponse } from "../../../language/model/model.js";
+import type {
+  Endpoint,
+  Field,
+  FileField,
+  ObjectResource,
+  SuccessResponse,
+} from "../../../language/model/model.js";
 import {
   ownTypeOfBody,
   hasContent,
@@ -66,12 +72,7 @@ export function endpointTypes(scope: TypesScope, endpoint: Endpoint): Declaratio
 function inputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
   const body = extendedBody(scope, endpoint);
   const own = body === undefined ? endpoint.input : endpoint.input.filter((field) => field.in !== "body");
-  const members = own.map((field): Member => ({
-    key: quoteKey(field.name),
-    type: typeText(scope, field.value),
-    optional: field.presence.kind !== "required",
-    docs: fieldDocs(scope.files, field, endpoint),
-  }));
+  const members = own.map((field) => fieldMember(scope, endpoint, field));
   if (endpoint.body.kind === "bytes") {
     const { property, media, about, items } = endpoint.body;
     const said =
@@ -216,6 +217,15 @@ function headersDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration
   return [typeDeclaration({ name: headersType(endpoint), docs, type: intersection(parts) }), ...each];
 }
 
+function fieldMember(scope: TypesScope, endpoint: Endpoint, field: Field): Member {
+  return {
+    key: quoteKey(field.name),
+    type: typeText(scope, field.value),
+    optional: field.presence.kind !== "required",
+    docs: fieldDocs(scope.files, field, endpoint),
+  };
+}
+
 function headersDeclaration(scope: TypesScope, endpoint: Endpoint, response: SuccessResponse): Declaration[] {
   const { headers, status } = response;
   const suffix = endpoint.otherResponses.length === 0 ? "" : `, status ${status}`;
@@ -223,12 +233,7 @@ function headersDeclaration(scope: TypesScope, endpoint: Endpoint, response: Suc
     interfaceDeclaration({
       name: headersOfResponse(endpoint, response),
       docs: [`Headers of the response of ${code(endpoint.name)}${suffix}.`],
-      members: headers.map((field) => ({
-        key: quoteKey(field.name),
-        type: typeText(scope, field.value),
-        optional: field.presence.kind !== "required",
-        docs: fieldDocs(scope.files, field, endpoint),
-      })),
+      members: headers.map((field) => fieldMember(scope, endpoint, field)),
     }),
   ];
 }

@@ -1,7 +1,9 @@
 /** The scope that the parts of types.ts share while one module is emitted. */
+import { reachable } from "../../../base/graph.js";
+import { append } from "../../../base/append.js";
 import type { Enum, Model, ObjectResource, Resource, Value } from "../../../language/model/model.js";
 import { declaredNames, type SupportType } from "../../../language/names/exported-names.js";
-import type { ByName } from "../../../language/facts/by-name.js";
+import { type ByName, enumsByName, resourcesByName } from "../../../language/facts/by-name.js";
 import { bareExtensions } from "../../../language/names/names.js";
 import type { DeclarationFiles } from "../../../language/model/spec-file.js";
 import type { ModuleNames } from "../../../print/module.js";
@@ -52,8 +54,7 @@ class Foundations {
 
 /** The scope for one emission of `model` into `module`. */
 export function typesScope(model: Model, module: ModuleNames, options: OwnEmitOptions): TypesScope {
-  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const enums = new Map(model.enums.map((item) => [item.name, item]));
+  const [resources, enums] = [resourcesByName(model), enumsByName(model)];
   return {
     files: model,
     module,
@@ -61,7 +62,7 @@ export function typesScope(model: Model, module: ModuleNames, options: OwnEmitOp
     resources,
     enums,
     refinements: refinementsOf(model, resources),
-    exclusions: exclusionsOf(model, resources),
+    exclusions: exclusionsOf(model),
     extensions: new Extensions(resources, enums),
     exported: declaredNames(model, "types"),
     bare: bareExtensions(model),
@@ -84,10 +85,7 @@ export function objectResource(
   return resource?.kind === "object" ? resource : undefined;
 }
 
-function refinementsOf(
-  model: Model,
-  resources: ReadonlyMap<string, Resource>,
-): Map<string, Map<string, Value[]>> {
+function refinementsOf(model: Model, resources: ByName<Resource>): Map<string, Map<string, Value[]>> {
   const found = new Map<string, Map<string, Value[]>>();
   for (const resource of model.resources) {
     if (resource.kind !== "object" || resource.extends.length === 0) continue;
@@ -97,9 +95,7 @@ function refinementsOf(
       let ofBase = found.get(base.name);
       if (ofBase === undefined) found.set(base.name, (ofBase = new Map()));
       for (const field of redeclared) {
-        const values = ofBase.get(field.name);
-        if (values === undefined) ofBase.set(field.name, [field.value]);
-        else values.push(field.value);
+        append(ofBase, field.name, field.value);
       }
     }
   }
@@ -108,14 +104,7 @@ function refinementsOf(
 
 /** The bases of `resource`, the nearest first, each one once. */
 export function ancestors(resource: ObjectResource, resources: ByName<Resource>): readonly ObjectResource[] {
-  const found = new Set<ObjectResource>();
-  const add = (names: readonly string[]): void => {
-    for (const name of names) {
-      const base = resources.get(name);
-      if (base?.kind === "object") found.add(base);
-    }
-  };
-  add(resource.extends);
-  for (const base of found) add(base.extends);
-  return [...found];
+  const basesOf = ({ extends: names }: ObjectResource): readonly ObjectResource[] =>
+    names.map((name) => resources.get(name)).filter((base) => base?.kind === "object");
+  return [...reachable(basesOf(resource), basesOf)];
 }

@@ -24,7 +24,6 @@ export interface Subject {
   readonly inside: boolean;
 }
 
-/** A kind of type. */
 interface Kind<T> {
   /** Returns operands. One is true for a value of another kind. */
   readonly fails: (subject: Subject, type: T) => readonly string[];

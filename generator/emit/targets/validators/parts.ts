@@ -22,7 +22,6 @@ export function inParts<Item>(items: readonly Item[]): readonly (readonly Item[]
   return Array.from({ length: count }, (_, at) => items.slice(at * maxFields, (at + 1) * maxFields));
 }
 
-/** A part of a validator. */
 interface Part {
   /** The name of the validated type, and the type itself in the emitted module. */
   readonly name: string;

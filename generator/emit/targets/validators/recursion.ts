@@ -5,7 +5,8 @@ import type { Model, Resource, UnionResource } from "../../../language/model/mod
 import { strongComponents } from "../../../base/graph.js";
 import { byUnionKind, selectableMembers, type UnionTable } from "../../../language/facts/union-kinds.js";
 import type { TypeAliases } from "../../shared/aliases.js";
-import { selectionOf, type Declared } from "./selection.js";
+import type { NamedDeclarations } from "../../../language/facts/by-name.js";
+import { selectionOf } from "./selection.js";
 
 /**
  * The arguments that the functions of a resource take: the number of enclosing recursive objects,
@@ -25,7 +26,7 @@ export type Recursion = ReadonlyMap<string, Nesting>;
  * Returns the nesting of each resource that can contain itself or connects two such resources. A type whose validators are
  * those of its alias, too, takes the nesting wherever the alias does.
  */
-export function recursionOf(model: Model, declared: Declared, aliases: TypeAliases): Recursion {
+export function recursionOf(model: Model, declared: NamedDeclarations, aliases: TypeAliases): Recursion {
   const { resources } = declared;
   const nesting = new Map<string, Nesting>();
   if (model.recursive.length === 0) return nesting;
@@ -77,11 +78,11 @@ function reachedFrom(
   return found;
 }
 
-function isByShape(resource: Resource | undefined, declared: Declared): boolean {
+function isByShape(resource: Resource | undefined, declared: NamedDeclarations): boolean {
   return resource?.kind === "union" && byUnionKind(triesMembers, resource, declared);
 }
 
-const triesMembers: UnionTable<UnionResource, [declared: Declared], boolean> = {
+const triesMembers: UnionTable<UnionResource, [declared: NamedDeclarations], boolean> = {
   tag: ({ members }) => members.some((member) => member.byShape),
   shape: (union, declared) => selectionOf(union, declared) === undefined,
   match: () => true,

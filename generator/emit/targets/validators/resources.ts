@@ -84,7 +84,7 @@ function shapeOf(scope: Scope, resource: ObjectResource): Shape {
 export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: boolean): Declaration[] {
   const { name } = shape;
   const reads = fieldsBesides(scope, shape)?.length !== 0;
-  const isNamed = shape.isClosed || namesFields(shape);
+  const isNamed = shape.isClosed || (shape.rest !== undefined && shape.fields.length > 0);
   const constants = isNamed ? [fieldsConstant(scope, shape)] : [];
   const { guard, parts } = objectGuard(scope, shape);
   return [
@@ -145,10 +145,6 @@ function countedFields(
     return call(runtime(scope, "atLeast"), [min, ...names.map(quoteString)]);
   const schema = quoteIdentifier(validatorNames(base.name).schema);
   return call(runtime(scope, "atLeastOf"), [min, schema]);
-}
-
-function namesFields({ fields, rest }: ObjectShape): boolean {
-  return rest !== undefined && fields.length > 0;
 }
 
 /** Returns the rule about undeclared fields: `undeclared(PriceSchema)`. */

@@ -1,5 +1,5 @@
 /** The shared state while validators.ts is emitted. */
-import type { ByName } from "../../../language/facts/by-name.js";
+import { type ByName, enumsByName, resourcesByName } from "../../../language/facts/by-name.js";
 import type { Enum, Model, Resource } from "../../../language/model/model.js";
 import {
   fieldsConstant,
@@ -48,15 +48,14 @@ export function scopeOf(
   module: ModuleNames,
   { aliases }: Pick<OwnEmitOptions, "aliases">,
 ): Scope {
-  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
-  const enums = new Map(model.enums.map((item) => [item.name, item]));
+  const [resources, enums] = [resourcesByName(model), enumsByName(model)];
   const recursion = recursionOf(model, { resources, enums }, aliases);
   return {
     module,
     resources,
     enums,
     recursion,
-    exclusions: exclusionsOf(model, resources),
+    exclusions: exclusionsOf(model),
     aliases,
     patterns: new Patterns(module),
     newPatterns: { at: "", declarations: new Map() },
@@ -192,7 +191,6 @@ interface PatternConstant {
   readonly at: string;
 }
 
-/** The names of the constants for patterns. */
 class Patterns {
   readonly #module: ModuleNames;
   /** Constants by pattern, for each part of the module. */

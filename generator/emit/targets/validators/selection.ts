@@ -2,7 +2,7 @@
  * The tests that select the member of an untagged union for a value. Each member forbids the fields that
  * its siblings require, so one or two fields select it, and the validator checks that member alone.
  */
-import type { ByName } from "../../../language/facts/by-name.js";
+import type { ByName, NamedDeclarations } from "../../../language/facts/by-name.js";
 import type {
   ConstValue,
   Enum,
@@ -27,12 +27,6 @@ interface SelectionTest {
   readonly value?: ConstValue;
 }
 
-/** Declarations by name. */
-export interface Declared {
-  readonly resources: ByName<Resource>;
-  readonly enums: ByName<Enum>;
-}
-
 /**
  * Returns the selections of an untagged union in the order of their tests. Returns nothing if only the
  * whole shape distinguishes two members.
@@ -40,7 +34,10 @@ export interface Declared {
  *   Square { side }, Circle { radius }, Blob (all gap)
  *     ->   Square where side is there; Circle where radius is there; else Blob
  */
-export function selectionOf(union: UntaggedUnion, declared: Declared): readonly Selection[] | undefined {
+export function selectionOf(
+  union: UntaggedUnion,
+  declared: NamedDeclarations,
+): readonly Selection[] | undefined {
   const members = triedMembers(union, declared.resources);
   const objects = members.flatMap((member) => (member.kind === "object" ? [member] : []));
   if (objects.length < members.length) return undefined;

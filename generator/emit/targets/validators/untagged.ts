@@ -133,11 +133,7 @@ function otherwiseGuard(scope: Scope, union: UnionResource): Operands {
 }
 
 function lacksCall(scope: Scope, names: readonly string[]): string {
-  return `${runtime(scope, "lacks")}(value, ${stringList(names)})`;
-}
-
-function stringList(strings: readonly string[]): string {
-  return `[${strings.map(quoteString).join(", ")}]`;
+  return `${runtime(scope, "lacks")}(value, [${names.map(quoteString).join(", ")}])`;
 }
 
 /** Returns the fields that siblings require and the member does not declare. */

@@ -11,7 +11,7 @@ import { inputSite } from "./parameters.js";
 import { specText } from "./spec-text.js";
 import { anyString, compareSizes, compareValues } from "./values.js";
 import { defined } from "../../../base/defined.js";
-import type { BodyFit } from "../rules/endpoint-rules.js";
+import type { BodyFit, ReplacedFits } from "../rules/endpoint-rules.js";
 
 /** Compares the body of an endpoint with what it was. */
 export function compareBodies(comparison: Comparison, endpoint: ChangeSubject, pair: Pair<Endpoint>): void {
@@ -155,11 +155,6 @@ interface BodyObject {
   readonly required: ReadonlySet<string>;
 }
 
-interface ReplacedFits {
-  readonly oldRequests: BodyFit;
-  readonly newRequests: BodyFit;
-}
-
 /** Returns what each side makes of the bodies of the other one. */
 function replacedFits(comparison: Comparison, { base, head }: Pair<Endpoint>): ReplacedFits {
   const [before, after] = [objectsOf(base, comparison.base), objectsOf(head, comparison.head)];
@@ -194,17 +189,13 @@ function objectsOf({ body, input }: Endpoint, types: DeclaredTypes): readonly Bo
   if (type === undefined || ["json", "unspecified", "map", "scalar"].includes(type.kind)) return undefined;
   const found = type.kind === "ref" ? types.get(type.name) : undefined;
   if (found?.what !== "resource") return [];
-  if (found.item.kind === "object") return [named(found.item)];
+  if (found.item.kind === "object") return [{ ...objectOf(found.item.fields), resource: found.item.name }];
   const { open, otherwise, byKind, members } = found.item;
   if (open || otherwise !== undefined || byKind.length > 0 || members.length === 0) return undefined;
   return members.flatMap(({ resource }) => {
     const member = types.get(resource);
     return member?.what === "resource" && member.item.kind === "object" ? [objectOf(member.item.fields)] : [];
   });
-}
-
-function named({ name, fields }: ObjectResource): BodyObject {
-  return { ...objectOf(fields), resource: name };
 }
 
 function objectOf(fields: ObjectResource["fields"]): BodyObject {

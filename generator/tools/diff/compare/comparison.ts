@@ -2,7 +2,7 @@
 import type { Limit, Model, Enum, NamedScalar, Resource, Place } from "../../../language/model/model.js";
 import type { Change, Site, Pair, ChangeOf } from "../changes.js";
 import type { FlowDirection } from "../rules/verdict.js";
-import { append } from "../../../base/append.js";
+import { addTo, groupBy } from "../../../base/append.js";
 import { isDeepStrictEqual } from "node:util";
 import type { ChangeFacts, ChangeKind } from "../rules/index.js";
 
@@ -33,8 +33,7 @@ export interface Pairing<T> {
 
 /** Pairs things by a key; of several with one key, in their order. */
 export function pairBy<T>(base: readonly T[], head: readonly T[], keyOf: (one: T) => string): Pairing<T> {
-  const byKey = new Map<string, T[]>();
-  for (const one of base) append(byKey, keyOf(one), one);
+  const byKey = groupBy(base, keyOf);
   const pairs: Pair<T>[] = [];
   const added: T[] = [];
   for (const one of head) {
@@ -180,8 +179,8 @@ export class Comparison {
 
   found(): readonly Change[] {
     return this.changes.changes().map((change) => {
-      const { named, hasMore } = this.uses.of(change.sites.map(visitKey));
-      return named.length === 0 ? change : { ...change, uses: { named, hasMore } };
+      const uses = this.uses.of(change.sites.map(visitKey));
+      return uses.named.length === 0 ? change : { ...change, uses };
     });
   }
 
@@ -242,13 +241,6 @@ const maxNamed = 3;
 /** Messages by the way that they go. */
 type MessagesByDirection = Readonly<Partial<Record<FlowDirection, string>>>;
 
-/** The messages that hold a declaration, the nearest first. */
-interface MessageUses {
-  readonly named: readonly string[];
-  /** True where further messages hold it. */
-  readonly hasMore: boolean;
-}
-
 /** Notes what holds what while declarations are compared. */
 class Uses {
   #holder: MessagesByDirection | string = {};
@@ -263,15 +255,15 @@ class Uses {
 
   add(declaration: string, direction: FlowDirection | undefined): void {
     if (typeof this.#holder === "string") {
-      const parts = this.#parts.get(this.#holder) ?? new Set();
-      this.#parts.set(this.#holder, parts.add(declaration));
+      addTo(this.#parts, this.#holder, declaration);
       return;
     }
     const message = direction === undefined ? undefined : this.#holder[direction];
     if (message !== undefined) this.#direct.push({ declaration, message });
   }
 
-  of(declarations: Iterable<string>): MessageUses {
+  /** Returns the messages that hold declarations, the nearest first. */
+  of(declarations: Iterable<string>): NonNullable<Change["uses"]> {
     this.#found ??= this.#collect();
     const all = new Set<string>();
     for (const declaration of declarations)

@@ -13,7 +13,7 @@ import {
   type DecidingField,
   type Need,
 } from "../../../language/facts/conditions.js";
-import type { PresenceCell } from "../rules/type-rules.js";
+import type { PresenceCell, PresenceChange } from "../rules/type-rules.js";
 import type { SetEffect } from "../rules/verdict.js";
 
 interface FieldsAround {
@@ -184,12 +184,6 @@ interface FieldSide {
   readonly siblings: readonly Field[];
   /** True where the type in code follows conditions; otherwise a field with one is optional in code. */
   readonly isTyped: boolean;
-}
-
-interface PresenceChange {
-  readonly wire: SetEffect;
-  readonly code: SetEffect;
-  readonly cells: readonly PresenceCell[];
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Compares two models: every difference that a user of the API or of its output can notice. */
+import { append } from "../../../base/append.js";
 import type { Gap, Model, EventsModel } from "../../../language/model/model.js";
 import { specAnchor } from "../../../language/model/spec-file.js";
 import type { Change, Pair } from "../changes.js";
@@ -134,8 +135,7 @@ function compareExports({ changes }: Comparison): void {
 function typesOf(model: Model): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { module, name, path, local } of exportedNames(model)) {
-    if (module !== "types" || local === true) continue;
-    found.set(path, [...(found.get(path) ?? []), name]);
+    if (module === "types" && local !== true) append(found, path, name);
   }
   return found;
 }

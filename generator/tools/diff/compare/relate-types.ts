@@ -1,5 +1,5 @@
 /** The relation of two types that are not the same, on the wire and in code. */
-import type { ConstValue, Type, UnionResource } from "../../../language/model/model.js";
+import type { ConstValue, Type } from "../../../language/model/model.js";
 import { textFormats } from "../../../language/formats/index.js";
 import type { Comparison, DeclaredTypes } from "./comparison.js";
 import type { Relation } from "../../../language/constraints/relation.js";
@@ -91,17 +91,12 @@ function accepts(type: Type, value: ConstValue, types: DeclaredTypes): boolean {
   if (type.kind === "ref") {
     const found = types.get(type.name);
     if (found?.what === "enum") return found.item.values.some((one) => typeof one.value === typeof value);
-    return (
-      found?.what === "resource" && found.item.kind === "union" && acceptsByKind(found.item, value, types)
-    );
+    if (found?.what !== "resource" || found.item.kind !== "union") return false;
+    return found.item.byKind.some((member) => accepts(member.value.type, value, types));
   }
   if (typeof value === "string") return type.kind === "string" || (type.kind === "id" && value !== "");
   if (typeof value !== "number") return false;
   return Number.isSafeInteger(value) ? !Number.isNaN(numberRank(type)) : numberRank(type) === 3;
-}
-
-function acceptsByKind({ byKind }: UnionResource, value: ConstValue, types: DeclaredTypes): boolean {
-  return byKind.some((member) => accepts(member.value.type, value, types));
 }
 
 function isMember(

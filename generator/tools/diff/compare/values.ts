@@ -67,7 +67,7 @@ function comparePlain(
     if (wire === "replaces") return;
   }
   compareConstraints(comparison, about, plain);
-  if (stated.base.type.kind === "id" && stated.head.type.kind === "id") compareIds(comparison, about, stated);
+  compareIds(comparison, about, stated);
 }
 
 /** A string without constraints: a key of a map that states none, or bytes of any size. */

@@ -29,7 +29,12 @@ const bodyFits = {
 /** The end of a body on the other side: it fits, it is refused whatever its values are, or it may be. */
 export type BodyFit = keyof typeof bodyFits;
 
-/** The facts of a parameter that comes or goes. */
+/** The ends of the bodies of each side on the other one. */
+export interface ReplacedFits {
+  readonly oldRequests: BodyFit;
+  readonly newRequests: BodyFit;
+}
+
 type ParameterFacts = Requirable & {
   readonly in: "path" | "query" | "header";
   /** True where requests of the other side have a constant in its place. */
@@ -194,7 +199,7 @@ export const endpointRules = {
       program: { byAbsence: true, reads: "name" },
     },
   }),
-  "body-replaced": rule<Replaced & { readonly oldRequests: BodyFit; readonly newRequests: BodyFit }>({
+  "body-replaced": rule<Replaced & ReplacedFits>({
     about: "The kind of body changed: fields of the input, a single member of it, or bytes.",
     says: ({ from, to }) => `body changed from ${from} to ${to}`,
     judge: ({ facts: { oldRequests, newRequests } }) => ({

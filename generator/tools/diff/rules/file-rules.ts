@@ -5,7 +5,6 @@ import type { Replaced, Requirable } from "./verdict.js";
 const skippedByOld = "The old service skips the file silently";
 const gone = "Code that names the file no longer compiles.";
 
-/** The facts of a file of a multipart body. */
 type FileFacts = Requirable & {
   readonly isList: boolean;
 };

@@ -22,11 +22,12 @@ export interface PresenceCell {
   readonly to: Need;
 }
 
-type ConditionFacts = Replaced & {
+/** The effects of another presence: on the values in JSON, on the types in code. */
+export interface PresenceChange {
   readonly wire: SetEffect;
   readonly code: SetEffect;
   readonly cells: readonly PresenceCell[];
-};
+}
 
 /** The facts of a value of another type; in code, an integer and a number have the same. */
 type RetypedValue = Replaced & {
@@ -112,7 +113,7 @@ export const typeRules = {
     judge: byEffects("widens"),
     evidence: { value: { issues: ["required"] }, program: { breaks: "reading" } },
   }),
-  "condition-changed": rule<ConditionFacts>({
+  "condition-changed": rule<Replaced & PresenceChange>({
     about: "The condition for the presence of a field changed.",
     says: ({ from, to }) => `presence changed: ${from} -> ${to}`,
     judge: ({ facts: { wire, code }, ...ways }) => effectsOn(ways, wire, code),

@@ -174,17 +174,13 @@ function successCandidates(model: Model, { subject, facts }: Change): readonly S
   const name = subject.split(" ")[0] ?? "";
   const endpoint = model.endpoints.find((one) => one.name === name);
   if (endpoint === undefined) return [];
-  const only = "status" in facts ? String(facts.status) : undefined;
+  const only = "status" in facts ? facts.status : undefined;
   return responsesOf(endpoint)
     .filter(({ status }) => only === undefined || String(status) === only)
     .flatMap((each) => {
       const response = successResponse(model, endpoint, each);
       return response === undefined ? [] : [{ endpoint, response }];
     });
-}
-
-function contentTypeOf(media: SuccessResponse["media"]): string {
-  return media === undefined || media.type === anyMedia ? "application/octet-stream" : media.type;
 }
 
 /** Returns a response of success with an example; undefined for streams, and where no example is found. */
@@ -197,12 +193,10 @@ function successResponse(
   const status = sentStatus(endpoint, response);
   if (stream !== undefined) return undefined;
   const headers = headersOf(model, response.headers);
-  if (isBytes(response))
-    return {
-      status,
-      headers: [["content-type", contentTypeOf(media)], ...headers],
-      body: "bytes",
-    };
+  if (isBytes(response)) {
+    const type = media === undefined || media.type === anyMedia ? "application/octet-stream" : media.type;
+    return { status, headers: [["content-type", type], ...headers], body: "bytes" };
+  }
   if (value === undefined) return { status, headers };
   const name = typeOfBody(endpoint, response);
   const made = exampleOf(model, name)?.value;

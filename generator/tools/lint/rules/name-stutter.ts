@@ -1,4 +1,4 @@
-import { inCase } from "../case.js";
+import { inCase, type PlacedName } from "../case.js";
 import { ownFields } from "../fields.js";
 import type { LintFinding, LintRule } from "../rule.js";
 
@@ -37,10 +37,7 @@ export const nameStutter: LintRule = {
   },
 };
 
-function* stutter(
-  outer: string,
-  { name, path }: { readonly name: string; readonly path: string },
-): Iterable<LintFinding> {
+function* stutter(outer: string, { name, path }: PlacedName): Iterable<LintFinding> {
   const [prefix, words] = [`${inCase(outer, "snake")}_`, inCase(name, "snake")];
   if (!words.startsWith(prefix)) return;
   const separated = name.includes("-") ? "kebab" : name.includes("_") ? "snake" : "camel";

@@ -29,6 +29,7 @@ import { durationWords } from "./durations.js";
 import { effectReasons, effectSentence, type EndpointEffect } from "../../../language/effects/effect.js";
 import { effectsOf } from "../../../language/effects/effects.js";
 import { serverOfEndpoint } from "../../../language/model/servers.js";
+import { capitalize } from "../../../language/names/names.js";
 
 /** Returns the section of all endpoints, in their groups. */
 export function endpointsSection(model: Model): Section | undefined {
@@ -293,9 +294,8 @@ function endpointFacts(model: Model, endpoint: Endpoint): Markup {
 }
 
 function effectFact(effect: EndpointEffect): MarkupChild {
-  const said = effectSentence(effect);
   const origin = effect.certainty === "stated" ? "." : `: ${effectReasons[effect.why]}.`;
-  return said.charAt(0).toUpperCase() + said.slice(1) + origin;
+  return capitalize(effectSentence(effect)) + origin;
 }
 
 function repeatFact({ idempotency, reads }: Endpoint): MarkupChild {

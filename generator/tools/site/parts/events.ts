@@ -14,7 +14,6 @@ import { typeLink } from "./type-text.js";
 /** The bytes of the secret by which the example is signed. */
 const exampleKey = "a secret of at least 16 bytes";
 
-/** The signatures of Standard Webhooks. */
 const standard = standardSigning("webhook");
 
 /** Returns the section of the events that the service sends. */

@@ -12,7 +12,6 @@ import { markup, type Markup, docsMarkup, inlineDocs } from "../markup.js";
 import { deprecationNote, gapNotes } from "./notes.js";
 import { typeMarkup } from "./type-text.js";
 
-/** A field with the name that it has on the wire. */
 interface ShownField {
   readonly field: Field;
   readonly wireName?: string;

@@ -1,4 +1,5 @@
 /** Shorter sections: limits, open questions and deprecations. */
+import { addTo, append } from "../../../base/append.js";
 import { gapSentence } from "../../../emit/shared/sentences.js";
 import type { Deprecation, LimitValue, Model } from "../../../language/model/model.js";
 import { limitsIn } from "../../../language/constraints/index.js";
@@ -13,7 +14,7 @@ export function limitsSection(model: Model): Section | undefined {
   if (model.limits.length === 0) return undefined;
   const uses = new Map<string, Set<string>>();
   const use = (names: readonly string[], anchor: string): void => {
-    for (const name of names) uses.set(name, (uses.get(name) ?? new Set()).add(anchor));
+    for (const name of names) addTo(uses, name, anchor);
   };
   for (const resource of model.resources)
     if (resource.kind === "object")
@@ -72,10 +73,7 @@ function limitWords(value: LimitValue): string {
 export function questionsSection(model: Model): Section | undefined {
   if (model.gaps.length === 0) return undefined;
   const questions = new Map<string, string[]>();
-  for (const gap of model.gaps) {
-    const text = gapSentence(gap);
-    questions.set(text, [...(questions.get(text) ?? []), gap.path]);
-  }
+  for (const gap of model.gaps) append(questions, gapSentence(gap), gap.path);
   const rows = [...questions].map(([text, paths]) => {
     const anchors = [...new Set(paths.flatMap((path) => anchorOfPath(model, path) ?? []))];
     return markup`<li>

@@ -1,4 +1,5 @@
 /** Types: resources, enums and named scalars, with links to each other and to the endpoints that use them. */
+import { addTo } from "../../../base/append.js";
 import { exampleSentences } from "../../../emit/shared/docs.js";
 import { atLeastSentence, valueSentences } from "../../../emit/shared/sentences.js";
 import { innerValues } from "../../../language/facts/inner-types.js";
@@ -186,8 +187,7 @@ function scalarParts(model: Model, scalar: NamedScalar): MarkupChild {
 /** Returns the anchors of the types and endpoints that name each type. */
 function usesOf(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
   const uses = new Map<string, Set<string>>();
-  const use = (name: string, user: string): void =>
-    void uses.set(name, (uses.get(name) ?? new Set()).add(user));
+  const use = (name: string, user: string): void => addTo(uses, name, user);
   const useIn = ({ type }: Value, user: string): void => {
     if (type.kind === "ref" || type.kind === "scalar") use(type.name, user);
     else for (const inner of innerValues(type)) useIn(inner, user);
