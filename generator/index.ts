@@ -6,7 +6,7 @@
 import { resolve } from "node:path";
 import { defined } from "./base/defined.js";
 import { checkOutput, generateOutput, type GenerateResult, type RunOptions } from "./pipeline/generate.js";
-import { load } from "./pipeline/compile.js";
+import { load } from "./pipeline/load.js";
 import type { LoadedSpec } from "./pipeline/loaded-spec.js";
 import {
   folderOver,

@@ -99,7 +99,7 @@ function scanModule(file: OutputFile, context: AuditContext): void {
   const { vocabulary } = context;
   scanBy(file, context, {
     string: (value) => vocabulary.hasStringIn(file.path, value),
-    name: (word) => vocabulary.hasName(word),
+    name: (word) => vocabulary.hasNameIn(file.path, word),
   });
 }
 

@@ -114,6 +114,11 @@ export class Vocabulary {
     return this.#words.names.has(word);
   }
 
+  /** Returns whether the module at `path` may have `word` as the name of a property: fakes have those of types in small letters. */
+  hasNameIn(path: string, word: string): boolean {
+    return this.hasName(word) || (holdsMadeTexts(path) && this.hasName(capitalize(word)));
+  }
+
   /** A path without parameters is made of segments that stand in some path of the spec. */
   #isPath(text: string): boolean {
     return text

@@ -5,7 +5,6 @@ import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import type { ExtraClash } from "../language/model/extra.js";
 import type { Model } from "../language/model/model.js";
-import { extraClashes } from "../emit/targets/openapi/document.js";
 import { decode, type DecodedSpec } from "../spec/decode/index.js";
 import { lower } from "../spec/lower/index.js";
 import type { ParsedSpec, ParseOptions } from "../source/yaml/parse-spec.js";
@@ -63,6 +62,7 @@ export async function modelOf(
 
 /** Returns the keys of extras that openapi.json has already. Only specs with extras pay for it. */
 async function clashesIn(model: Model): Promise<readonly ExtraClash[]> {
+  const { extraClashes } = await timed("loading", () => import("../emit/targets/openapi/document.js"));
   return timed("check extras", () => extraClashes(model));
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditPage } from "../../generator/audit/page.js";
 import { auditPrintedSpec } from "../../generator/audit/printed-spec.js";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { printSpec } from "../../generator/openapi/index.js";
 import { parseYaml } from "../../generator/source/yaml/parse-yaml.js";
 import type { SyntaxNode } from "../../generator/source/yaml/tree.js";

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import type { DeclaredError } from "../../templates/runtime/client/errors.js";
 
 /** Every member, by its type, and `headers`, which some have: one that is added there and not here does not compile. */

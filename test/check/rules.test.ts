@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { rules } from "../../generator/check/rules/index.js";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 
 const folder = fileURLToPath(new URL("../../generator/check/rules/", import.meta.url));
 const output = fileURLToPath(new URL("../.output/rules/", import.meta.url));

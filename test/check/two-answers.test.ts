@@ -13,7 +13,7 @@ import { heldValues, referencesOf, refsIn } from "../../generator/language/facts
 import { resourceHoldsInt64 } from "../../generator/language/facts/int64.js";
 import { jsonKindsOf } from "../../generator/language/facts/json-kinds.js";
 import type { Endpoint, Model, Resource, Value } from "../../generator/language/model/model.js";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import type { EndpointAst, SpecAst } from "../../generator/spec/declarations/index.js";
 import { inputValues, namedValue } from "../../generator/spec/declarations/inner-types.js";
 import { limitNamesIn } from "../../generator/spec/declarations/walk.js";

@@ -2,7 +2,8 @@
 import { readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { compile, compileLoaded, load } from "../../generator/pipeline/compile.js";
+import { compile, compileLoaded } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { toJsonDiagnostics } from "../../generator/diagnostics/render.js";
 import { Memo } from "../../generator/memo/memo.js";

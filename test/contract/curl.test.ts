@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { curlCommands } from "../../generator/tools/contract/curl.js";
 import type { Exchange } from "../../generator/tools/contract/report-data.js";
 

@@ -1,7 +1,7 @@
 /** Runs the test of a contract against servers with planted defects. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import type { Model } from "../../generator/language/model/model.js";
 import type { Credentials } from "../../generator/tools/contract/credentials.js";
 import type { ContractReport } from "../../generator/tools/contract/report-data.js";

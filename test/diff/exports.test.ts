@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { emitModel, load } from "../../generator/pipeline/compile.js";
+import { emitModel } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { compareModels } from "../../generator/tools/diff/compare/index.js";
 import { judgeChange } from "../../generator/tools/diff/rules/index.js";

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { compareModels } from "../../generator/tools/diff/compare/index.js";
 import type {

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { judgeModels, type JudgedChange } from "../../generator/tools/diff/judge.js";
 import { partyNames, type Party } from "../../generator/tools/diff/rules/verdict.js";
 import { findPrograms } from "../../generator/tools/diff/witness/programs.js";

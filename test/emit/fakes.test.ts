@@ -6,7 +6,8 @@ import { audit } from "../../generator/audit/index.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { constraintKeys, constraints } from "../../generator/language/constraints/index.js";
 import type { Model } from "../../generator/language/model/model.js";
-import { emitModel, load } from "../../generator/pipeline/compile.js";
+import { emitModel } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { schemaOracle } from "../../generator/tools/prove/schema-oracle.js";
 import { isValidAs } from "../../generator/values/interpreter.js";
 import { rng } from "../../generator/values/random.js";
@@ -126,6 +127,13 @@ test.each(constraintKeys.filter((key) => constraints[key].enforced !== undefined
     expect((await findings(model)).wrong).toEqual([]);
   },
 );
+
+test("types may have the names of globals and keywords", async () => {
+  const words = ["Self", "Window", "Process", "Module", "Eval", "Require", "Import", "Delete", "Constructor"];
+  const rows = words.map((word) => `  ${word}: { fields: { href: string } }\n`);
+  const model = modelOf(`speccast: 1\nservice: { name: Depot }\nresources:\n${rows.join("")}`);
+  expect((await findings(model)).wrong).toEqual([]);
+});
 
 test("texts of a pattern that nothing enforces pass the audit", async () => {
   const table = '{ type: string, length: { max: 1024 }, pattern: { text: "^.+/.+$", enforce: false } }';

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { audit } from "../../generator/audit/index.js";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
-import { emitModel, load } from "../../generator/pipeline/compile.js";
+import { emitModel } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { loadModules } from "../support/load-output.js";
 
 /** The modules of a client for endpoints of a group and the group `user`. */

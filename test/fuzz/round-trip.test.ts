@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { rng, seedOf } from "../../generator/values/random.js";
 import { isComplete, isExhaustive } from "../support/run-size.js";
 import { responseTrips } from "./response-trip.js";

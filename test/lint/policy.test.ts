@@ -3,7 +3,7 @@ import { realpathSync, symlinkSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { load, type SpecSyntax } from "../../generator/pipeline/compile.js";
+import { load, type SpecSyntax } from "../../generator/pipeline/load.js";
 import { readPolicy } from "../../generator/tools/lint/policy.js";
 import { lintSpecs } from "../../generator/tools/lint/run.js";
 import { installMs, missingPackages } from "../support/own-packages.js";

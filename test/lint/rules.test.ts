@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { lintRulesPage } from "../../generator/build/docs.mjs";
 import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { load, type SpecSyntax } from "../../generator/pipeline/compile.js";
+import { load, type SpecSyntax } from "../../generator/pipeline/load.js";
 import { readPolicy, recommended, type Policy } from "../../generator/tools/lint/policy.js";
 import type { LintRule } from "../../generator/tools/lint/rule.js";
 import { lintRuleNames, lintRules, type LintRuleName } from "../../generator/tools/lint/rules/index.js";

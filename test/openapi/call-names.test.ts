@@ -1,7 +1,7 @@
 /** Names of calls of documents: the examples of the guide, and the order in which operations take them. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { Project } from "../support/project.js";
 
 /** An operation of a document: its method, path, tag and id. */

@@ -2,7 +2,8 @@
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import { compile, load } from "../../generator/pipeline/compile.js";
+import { compile } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { reportRow } from "../../generator/tools/cli/import-report.js";
 import { Project } from "../support/project.js";
 

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { compile, load } from "../../generator/pipeline/compile.js";
+import { compile } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { tooManyCopies } from "../../generator/openapi/schemas/schema-facts.js";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { compareWithDocument } from "../../generator/tools/prove/document-proof.js";
 import { isValidAs } from "../../generator/values/interpreter.js";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { loopback } from "../runtime/client/loopback.js";
 import { loadGenerated } from "../runtime/generated.js";
 import { proveDocument } from "./prove-document.js";

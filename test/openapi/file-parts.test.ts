@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import type { Endpoint } from "../../generator/language/model/model.js";
 import { mediaTypeOf } from "../../generator/language/model/responses.js";
 import { ref } from "./schema-parts.js";

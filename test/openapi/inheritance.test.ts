@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { isValidAs } from "../../generator/values/interpreter.js";
 import { loadGenerated } from "../runtime/generated.js";
 import { heirs, writePayments } from "./payments.js";

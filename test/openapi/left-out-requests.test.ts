@@ -1,6 +1,7 @@
 /** Requests that clients cannot send: each is counted and warned about, and none is sent that means something else. */
 import { expect, test } from "vitest";
-import { compile, load } from "../../generator/pipeline/compile.js";
+import { compile } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { loadModules } from "../support/load-output.js";
 import { Project } from "../support/project.js";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { isValidAs } from "../../generator/values/interpreter.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-listed-values-"));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-long-lists-"));
 afterAll(() => rmSync(scratch, { recursive: true }));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { Model } from "../../generator/language/model/model.js";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { isValidAs } from "../../generator/values/interpreter.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-looser-"));

@@ -1,7 +1,8 @@
 /** Media types with parameters and suffixes: requests and responses have those of the document. */
 import { expect, test } from "vitest";
 
-import { compile, load } from "../../generator/pipeline/compile.js";
+import { compile } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { loadModules } from "../support/load-output.js";
 import { Project } from "../support/project.js";
 

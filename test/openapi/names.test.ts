@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { errorType, inputType, outputType } from "../../generator/language/names/names.js";
 import { lowerNameOf, snakeNameOf } from "../../generator/openapi/names.js";

@@ -7,7 +7,7 @@ import { SourceText } from "../../generator/diagnostics/diagnostic.js";
 import { reportText, type ImportedDocument } from "../../generator/tools/cli/import-report.js";
 import { matchesOf } from "../../generator/openapi/overlay/json-path.js";
 import { overlaid, parsePart } from "../../generator/openapi/index.js";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { toJson, type SyntaxNode } from "../../generator/source/yaml/tree.js";
 
 function treeOf(text: string): SyntaxNode {

@@ -1,5 +1,5 @@
 /** Compares the types of a document with the schemas that it states, as Ajv judges them. */
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import type { LoadedDocument } from "../../generator/pipeline/load-document.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { compareWithDocument, type DocumentProof } from "../../generator/tools/prove/document-proof.js";

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { readArguments } from "../../generator/tools/cli/arguments.js";
 import { proveSpecs } from "../../generator/tools/cli/prove.js";
 import type { Terminal } from "../../generator/tools/cli/terminal.js";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import type { DocumentProof } from "../../generator/tools/prove/document-proof.js";
 import { isValidAs } from "../../generator/values/interpreter.js";
 import {

@@ -4,7 +4,7 @@ import express from "express";
 import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { Project } from "../support/project.js";
 import { typeErrors } from "../support/type-check.js";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { isDocument } from "../../generator/openapi/document/recognise.js";
 import { within } from "../support/processor-time.js";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { defaultParseLimits, parseYaml } from "../../generator/source/yaml/parse-yaml.js";
 import { toJson } from "../../generator/source/yaml/tree.js";
 import type { SyntaxNode } from "../../generator/source/yaml/tree.js";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Project, StructureKind, ts, VariableDeclarationKind } from "ts-morph";
 import { expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { emitters } from "../../generator/emit/index.js";
 import { EmittedModule } from "../../generator/print/emitted-module.js";
 import { printStructure, type ModuleStructure } from "../../generator/print/print-structure.js";

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { readArguments } from "../../generator/tools/cli/arguments.js";
 import { proveSpecs, type Prover } from "../../generator/tools/cli/prove.js";
-import { emitModel, load } from "../../generator/pipeline/compile.js";
+import { emitModel } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { Model } from "../../generator/language/model/model.js";
 import {

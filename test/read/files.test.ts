@@ -17,7 +17,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LoadOptions } from "../../generator/pipeline/compile.js";
+import type { LoadOptions } from "../../generator/pipeline/load.js";
 import { parseSpec, type ParsedSpec } from "../../generator/source/yaml/parse-spec.js";
 import { readSettled } from "../../generator/source/read/read-file.js";
 import type { OpenFile } from "../../generator/source/read/read-file.js";

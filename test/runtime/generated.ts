@@ -2,7 +2,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { emitModel, load } from "../../generator/pipeline/compile.js";
+import { emitModel } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { loadModules } from "../support/load-output.js";

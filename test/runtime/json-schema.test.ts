@@ -11,7 +11,8 @@ import { registerSchema as register3, validate as validate3 } from "@hyperjump/j
 import { beforeAll, describe, expect, test } from "vitest";
 import { audit } from "../../generator/audit/index.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { emitModel, load } from "../../generator/pipeline/compile.js";
+import { emitModel } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { loadModules } from "../support/load-output.js";
 
 /** The parts of a schema that a reader needs. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Webhook } from "standardwebhooks";
 import { afterAll, describe, expect, test } from "vitest";
-import { load } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import type { Model } from "../../generator/language/model/model.js";
 import { siteFiles } from "../../generator/tools/site/index.js";
 import { evils, hostileSpec } from "../hostile/corpus.js";

@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { audit } from "../../generator/audit/index.js";
-import { compile, emitModel, load } from "../../generator/pipeline/compile.js";
+import { compile, emitModel } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import {
   defaultOptions,
   withTargets,

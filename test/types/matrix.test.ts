@@ -14,7 +14,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { emitModel, load } from "../../generator/pipeline/compile.js";
+import { emitModel } from "../../generator/pipeline/compile.js";
+import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { isTemplate } from "../../generator/emit/output/templates.js";
 import { compile, compileAll, compilers, newerFlags, type Compiler } from "../support/compilers.js";

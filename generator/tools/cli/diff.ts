@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defined } from "../../base/defined.js";
 import { messageOf } from "../../base/thrown.js";
-import { load } from "../../pipeline/compile.js";
+import { load } from "../../pipeline/load.js";
 import { UsageError } from "../../config/generation.js";
 import { SourceText } from "../../diagnostics/diagnostic.js";
 import { visibleJson } from "../../diagnostics/visible.js";

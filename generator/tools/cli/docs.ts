@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { TextFile } from "../../base/text-file.js";
 import { auditPage } from "../../audit/page.js";
-import { load, type LoadedSpec } from "../../pipeline/compile.js";
+import { load, type LoadedSpec } from "../../pipeline/load.js";
 import { UsageError } from "../../config/generation.js";
 import { judgeModels } from "../diff/index.js";
 import { toJsonDiagnostics } from "../../diagnostics/render.js";

@@ -3,7 +3,7 @@ import { resolve, join } from "node:path";
 import { foldersUp } from "../../base/paths.js";
 import { readConfig } from "../../config/config.js";
 import { type Generation, queryPackages } from "../../config/generation.js";
-import { load } from "../../pipeline/compile.js";
+import { load } from "../../pipeline/load.js";
 import { checkOutput, generateOutput, type GenerateResult } from "../../pipeline/generate.js";
 import { toJsonDiagnostics } from "../../diagnostics/render.js";
 import { visibleJson } from "../../diagnostics/visible.js";

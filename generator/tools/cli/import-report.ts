@@ -5,7 +5,7 @@ import { shortened, visible } from "../../diagnostics/visible.js";
 import { positionAt } from "../../diagnostics/diagnostic.js";
 import { groupBy } from "../../base/append.js";
 import { groupSteps, nameSteps } from "../../openapi/operations/service-facts.js";
-import type { LoadedDocument } from "../../pipeline/compile.js";
+import type { LoadedDocument } from "../../pipeline/load.js";
 import type { EffectCounts } from "./effects.js";
 
 type Document = NonNullable<LoadedDocument["document"]>;

@@ -1,7 +1,7 @@
 /** The command `import`: what becomes of a document of OpenAPI. */
 import { join, resolve } from "node:path";
 import { effectsOf } from "../../language/effects/effects.js";
-import { load } from "../../pipeline/compile.js";
+import { load } from "../../pipeline/load.js";
 import { UsageError } from "../../config/generation.js";
 import { visible, visibleJson } from "../../diagnostics/visible.js";
 import type { Arguments } from "./arguments.js";

@@ -6,7 +6,7 @@ import { pathFrom } from "../../base/paths.js";
 import { configName, readConfig, readOptions } from "../../config/config.js";
 import { UsageError, type Generation } from "../../config/generation.js";
 import { defaultTargets } from "../../config/targets.js";
-import { load } from "../../pipeline/compile.js";
+import { load } from "../../pipeline/load.js";
 import { templatesFolder } from "../../package-folder.js";
 import { addLine, changeJson, writeNewFile } from "../../write/user-files.js";
 import type { Arguments } from "./arguments.js";

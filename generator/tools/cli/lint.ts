@@ -9,7 +9,7 @@ import { positionAt, type Diagnostic } from "../../diagnostics/diagnostic.js";
 import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../../diagnostics/render.js";
 import { sarifMark, sarifText } from "../../diagnostics/sarif.js";
 import { visibleJson } from "../../diagnostics/visible.js";
-import { load, type SpecSyntax } from "../../pipeline/compile.js";
+import { load, type SpecSyntax } from "../../pipeline/load.js";
 import { writeReport } from "../../write/user-files.js";
 import { policyName, readPolicy, recommended } from "../lint/policy.js";
 import type { PlacedFinding } from "../lint/rule.js";

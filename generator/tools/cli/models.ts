@@ -1,6 +1,6 @@
 /** The models of the specs that a command reads. */
 import type { Model } from "../../language/model/model.js";
-import { load } from "../../pipeline/compile.js";
+import { load } from "../../pipeline/load.js";
 import type { Arguments } from "./arguments.js";
 import { readingOf, show, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";

@@ -1,6 +1,6 @@
 /** The command `speccast prove`. */
 import { resolve } from "node:path";
-import { load } from "../../pipeline/compile.js";
+import { load } from "../../pipeline/load.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import { toJsonDiagnostics } from "../../diagnostics/render.js";
 import type { Model } from "../../language/model/model.js";

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve, dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { load, type LoadedSpec } from "../../pipeline/compile.js";
+import { load, type LoadedSpec } from "../../pipeline/load.js";
 import { hashFile } from "../../base/hash.js";
 import { configName } from "../../config/config.js";
 import { UsageError, type Generation } from "../../config/generation.js";

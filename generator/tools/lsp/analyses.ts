@@ -3,7 +3,7 @@ import { dirname, resolve, join } from "node:path";
 import { defined } from "../../base/defined.js";
 import { realPathOr } from "../../base/real-path.js";
 import { folderOver } from "../../config/generation.js";
-import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../../pipeline/compile.js";
+import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../../pipeline/load.js";
 import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
 import { startTimings } from "../../base/timings.js";
 import { nameIndexOf, type NameIndex } from "./name-index.js";

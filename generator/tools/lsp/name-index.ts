@@ -1,5 +1,5 @@
 /** The occurrences of names in a spec, by name and by place. */
-import type { SpecSyntax } from "../../pipeline/compile.js";
+import type { SpecSyntax } from "../../pipeline/load.js";
 import { groupBy } from "../../base/append.js";
 import { isDocument } from "../../openapi/document/recognise.js";
 import { fieldNamesOf } from "./field-names.js";

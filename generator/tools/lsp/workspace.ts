@@ -3,7 +3,7 @@ import { distinctBy } from "../../base/distinct.js";
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { defined } from "../../base/defined.js";
-import type { SpecSyntax } from "../../pipeline/compile.js";
+import type { SpecSyntax } from "../../pipeline/load.js";
 import type { SourceText } from "../../diagnostics/diagnostic.js";
 import { matchesGlob } from "../../base/include-glob.js";
 import { Analyses, type Analysis } from "./analyses.js";

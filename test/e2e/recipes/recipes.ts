@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
-import { emitModel, load } from "../../../generator/pipeline/compile.js";
+import { emitModel } from "../../../generator/pipeline/compile.js";
+import { load } from "../../../generator/pipeline/load.js";
 import { defaultOptions } from "../../../generator/config/generation.js";
 import { blocksOf, completeSpec, type Block } from "../../docs/blocks.js";
 

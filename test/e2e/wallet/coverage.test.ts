@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { load } from "../../../generator/pipeline/compile.js";
+import { load } from "../../../generator/pipeline/load.js";
 import type { Condition, Field, Model, ObjectResource } from "../../../generator/language/model/model.js";
 import { exportedNames } from "../../../generator/language/names/exported-names.js";
 import facts from "./source-facts.json" with { type: "json" };

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { load } from "../../../generator/pipeline/compile.js";
+import { load } from "../../../generator/pipeline/load.js";
 import type { Model } from "../../../generator/language/model/model.js";
 import { caseNames, casesFolder, hasOutput } from "../../support/cases.js";
 import { isComplete } from "../../support/run-size.js";

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { check, generate } from "../../../generator/index.js";
-import { emitModel, load } from "../../../generator/pipeline/compile.js";
+import { emitModel } from "../../../generator/pipeline/compile.js";
+import { load } from "../../../generator/pipeline/load.js";
 import { defaultOptions, type GenerateOptions } from "../../../generator/config/generation.js";
 import { isComplete } from "../../support/run-size.js";
 

@@ -1,7 +1,7 @@
 /** The JSON-Schema-Test-Suite for draft 2020-12, and the judgement of its schemas through the front end for OpenAPI. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { load } from "../../../generator/pipeline/compile.js";
+import { load } from "../../../generator/pipeline/load.js";
 import { isValidAs } from "../../../generator/values/interpreter.js";
 
 /** A schema of the suite with its tests. */

@@ -6,7 +6,8 @@ import { createContext, runInContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
-import { emitModel, load } from "../../../generator/pipeline/compile.js";
+import { emitModel } from "../../../generator/pipeline/compile.js";
+import { load } from "../../../generator/pipeline/load.js";
 import { defaultOptions, type ClientOptions } from "../../../generator/config/generation.js";
 
 const output = fileURLToPath(new URL("../../.output/bundle", import.meta.url));

@@ -1,6 +1,6 @@
 /** The wallet and random specs, generated and loaded. */
 import { fileURLToPath } from "node:url";
-import { load } from "../../../generator/pipeline/compile.js";
+import { load } from "../../../generator/pipeline/load.js";
 import type { Model } from "../../../generator/language/model/model.js";
 import { generateValidatorFiles } from "../../../generator/tools/prove/load-output.js";
 import { rng, seedOf } from "../../../generator/values/random.js";

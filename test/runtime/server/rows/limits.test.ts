@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { load } from "../../../../generator/pipeline/compile.js";
+import { load } from "../../../../generator/pipeline/load.js";
 import { parseBody } from "../../../../templates/runtime/server/request.js";
 import { acceptsType, isMediaType } from "../../../../templates/runtime/values/media-types.js";
 import { readTarget, segmentsOf } from "../../../../templates/runtime/values/targets.js";
