@@ -86,7 +86,7 @@ export const benchmarks = {
     cpus: 0,
     options: {
       rounds: rounds(7, "rounds that count, after a warm-up of three"),
-      requests: rounds(4000, "requests of one round to one server"),
+      requests: rounds(20_000, "requests of one round to one server"),
       connections: rounds(50, "connections kept open at a time"),
       only,
       output,
