@@ -88,6 +88,21 @@ export function describeCheck(
   return { out: "", err: `${rows.join("")}${notes}To bring ${folder} in line with ${spec}: ${remedy}\n` };
 }
 
+/** The options that only a configuration sets, as said of an output that has others. */
+const settingTexts: Readonly<
+  Record<Exclude<keyof GenerateOptions, "targets" | "emit" | "imports" | "flavors">, string>
+> = {
+  split: "another `split`",
+  client: "another `client`",
+  runtime: "another `runtime`",
+  runtimeFolders: "other entries that share its runtime",
+  query: "another `query`",
+  mock: "another `mock`",
+  openapi: "another `openapi`",
+  emitters: "another `emitters`",
+  format: "another `format`",
+};
+
 /**
  * The options of an output that differ from those of a run: as flags, or by their keys in a configuration.
  *
@@ -108,24 +123,10 @@ function otherOptions(written: GenerateOptions, now: GenerateOptions): string {
     if (flag === "" || other === "") return [flag === "" ? `no \`${other}\`` : `\`${flag}\``];
     return [`\`${flag}\` in place of \`${other}\``];
   });
-  const settings = (
-    [
-      "split",
-      "client",
-      "runtime",
-      "runtimeFolders",
-      "query",
-      "mock",
-      "openapi",
-      "emitters",
-      "format",
-    ] as const
-  )
+  const settings = (Object.keys(settingTexts) as (keyof typeof settingTexts)[])
     .filter((name) => !isDeepStrictEqual(written[name], now[name]))
     .filter((name) => name !== "query" || written.query?.for === now.query?.for)
-    .map((name) =>
-      name === "runtimeFolders" ? "other entries that share its runtime" : `another \`${name}\``,
-    );
+    .map((name) => settingTexts[name]);
   return [...pairs, ...settings].join(" and ");
 }
 
