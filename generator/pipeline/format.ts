@@ -61,13 +61,19 @@ async function textBy(
 
 /** Returns the prettier that a module in the first of `folders` would import, or else one in the next. */
 function prettierOf(folders: readonly string[]): Prettier {
-  for (const folder of folders)
+  for (const folder of folders) {
+    const require = createRequire(join(folder, "output.js"));
     try {
-      return createRequire(join(folder, "output.js"))("prettier") as Prettier;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "MODULE_NOT_FOUND")
-        throw new WriteError(`The prettier of ${folder} cannot be loaded: ${String(error)}`);
+      require.resolve("prettier");
+    } catch {
+      continue;
     }
+    try {
+      return require("prettier") as Prettier;
+    } catch (error) {
+      throw new WriteError(`The prettier of ${folder} cannot be loaded: ${String(error)}`);
+    }
+  }
   throw new WriteError(
     `"format" asks for prettier, which is not installed for ${folders[0]}. Install it (npm install --save-dev prettier), or leave "format" out.`,
   );
