@@ -773,6 +773,23 @@ endpoints:
   expect(read).toEqual({ data: { id: data.id, label: "Maps", size: 4 } });
 });
 
+test("an object in a body that its key says to be another leaves the object as it is", async () => {
+  const mock = await mockOf(`
+resources:
+  Parcel: { fields: { id: string, name: string } }
+  Courier: { fields: { id: string, name: string } }
+endpoints:
+  parcels.get: { GET: "/parcels/{id}", path: { id: string }, response: Parcel }
+  parcels.assign: { PATCH: "/parcels/{id}", path: { id: string }, body: { courier: Courier }, response: Parcel }
+  parcels.rename: { PUT: "/parcels/{id}", path: { id: string }, body: { parcel: Courier }, response: Parcel }
+`);
+  const before: unknown = await (await mock.fetch("http://mock/parcels/1")).json();
+  const send = async (method: string, body: object): Promise<unknown> =>
+    (await mock.fetch("http://mock/parcels/1", { ...post(body), method })).json();
+  expect(await send("PATCH", { courier: { id: "7", name: "Carl" } })).toEqual(before);
+  expect(await send("PUT", { parcel: { id: "1", name: "Maps" } })).toEqual({ id: "1", name: "Maps" });
+});
+
 test("a list that states whose objects it has shows them in its own form", async () => {
   const mock = await mockOf(`
 resources:
