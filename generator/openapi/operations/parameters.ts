@@ -34,6 +34,10 @@ const sections: Readonly<Record<string, Where>> = { path: "path", query: "query"
 /** Headers of requests that clients set, beside those that no spec declares. */
 const ofClients = /^(?:authorization|user-agent|x-request-id)$/i;
 
+/** Headers that no spec declares and nobody sets: those of responses, and others with a reserved start. */
+const ofNobody =
+  /^(?:set-cookie|www-authenticate|proxy-authenticate|allow|access-control-(?!request-).*|sec-(?!(?:ch|fetch|gpc|purpose|websocket)\b).*)$/i;
+
 /** Returns the parameters of an operation, those of its path included. */
 export function parametersOfOperation(t: Translation, operation: Operation, stem: string): Parameters {
   const { node } = operation;
@@ -144,6 +148,9 @@ function leaveOutUnsent(
 const cookies =
   "a cookie: clients send no cookies but credentials; if it authenticates, declare it as a security scheme of type `apiKey`";
 
+/** The reason why a header is no parameter. */
+const reserved = "a header whose name is reserved: clients do not send it";
+
 /** The reason why a parameter is no input. */
 const sentByScheme = "the authentication scheme sends it";
 
@@ -187,6 +194,8 @@ function parameterOf(
     const lost = isCookie ? cookies : `parameters in \`${kind}\``;
     return { node, stated: place.node, name, where: kind, lost };
   }
+  if (where === "headers" && ofNobody.test(name))
+    return { node, stated: place.node, name, where: kind, lost: reserved };
   if (where === "headers" && (ofClients.test(name) || whyForbiddenHeader(name) !== undefined)) {
     t.ledger.leaveOut(node, "clients and servers set this header themselves", "approximated");
     t.mark(place.node, "$ref", "approximated", "clients and servers set this header themselves");
