@@ -71,8 +71,11 @@ test("a dev server follows the spec until it closes", { timeout: 120_000 }, asyn
   );
   expect(said.mock.calls.join("\n")).toContain("Watching api.yaml.");
   await server.close();
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+  // The watcher gets a signal, and ends once it has its turn on a loaded machine.
+  await wait(3000);
   project.write("api.yaml", smallSpec);
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await wait(1000);
   expect(project.read("generated/types.d.ts")).toContain("colour");
   vi.unstubAllEnvs();
 });

@@ -149,7 +149,7 @@ const cookies =
   "a cookie: clients send no cookies but credentials; if it authenticates, declare it as a security scheme of type `apiKey`";
 
 /** The reason why a header is no parameter. */
-const reserved = "a header whose name is reserved: clients do not send it";
+const reservedName = "a header whose name is reserved: clients do not send it";
 
 /** The reason why a parameter is no input. */
 const sentByScheme = "the authentication scheme sends it";
@@ -195,7 +195,7 @@ function parameterOf(
     return { node, stated: place.node, name, where: kind, lost };
   }
   if (where === "headers" && ofNobody.test(name))
-    return { node, stated: place.node, name, where: kind, lost: reserved };
+    return { node, stated: place.node, name, where: kind, lost: reservedName };
   if (where === "headers" && (ofClients.test(name) || whyForbiddenHeader(name) !== undefined)) {
     t.ledger.leaveOut(node, "clients and servers set this header themselves", "approximated");
     t.mark(place.node, "$ref", "approximated", "clients and servers set this header themselves");
