@@ -4,6 +4,7 @@
  *   export default defineConfig({ plugins: [speccast()] });
  */
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 /** Options of the plugin. */
@@ -24,8 +25,11 @@ interface SpeccastPlugin {
   readonly name: "speccast";
   configResolved(config: ResolvedConfig): void;
   buildStart(): Promise<void>;
-  buildEnd(): void;
+  buildEnd(): Promise<void>;
 }
+
+/** The time, in milliseconds, in which a watcher ends by itself. Its journal survives a harder end. */
+const endingTime = 5000;
 
 const program = fileURLToPath(new URL("../dist/bin.cjs", import.meta.url));
 
@@ -73,8 +77,13 @@ export function speccast({ config }: SpeccastPluginOptions = {}): SpeccastPlugin
       watching = child;
       process.on("exit", stop);
     },
-    buildEnd() {
+    async buildEnd() {
+      const child = watching;
       stop();
+      // Vite waits for this, so that no write of the watcher follows the end of the server.
+      if (child?.exitCode !== null || child.signalCode !== null) return;
+      const hard = setTimeout(() => child.kill("SIGKILL"), endingTime);
+      await once(child, "exit").finally(() => clearTimeout(hard));
     },
   };
 }

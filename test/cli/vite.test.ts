@@ -1,8 +1,22 @@
 /** The plugin for Vite, in Vite. */
+import type { ChildProcess, SpawnOptions } from "node:child_process";
 import { build, createLogger, createServer, type InlineConfig } from "vite";
 import { expect, test, vi } from "vitest";
 import { speccast } from "../../generator/vite.js";
 import { Project, smallSpec } from "../support/project.js";
+
+/** The processes that the plugin has started. */
+const spawned = vi.hoisted((): ChildProcess[] => []);
+
+vi.mock(import("node:child_process"), async (original) => {
+  const real = await original();
+  const spawn = (...given: [string, string[], SpawnOptions]): ChildProcess => {
+    const child = real.spawn(...given);
+    spawned.push(child);
+    return child;
+  };
+  return { ...real, spawn: spawn as typeof real.spawn };
+});
 
 const files = {
   "api.yaml": smallSpec,
@@ -70,12 +84,13 @@ test("a dev server follows the spec until it closes", { timeout: 120_000 }, asyn
     { timeout: 90_000, interval: 5000 },
   );
   expect(said.mock.calls.join("\n")).toContain("Watching api.yaml.");
+  const running = (): boolean[] =>
+    spawned.map(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  expect(running()).toContain(true);
   await server.close();
-  const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-  // The watcher gets a signal, and ends once it has its turn on a loaded machine.
-  await wait(3000);
+  expect(running()).not.toContain(true);
   project.write("api.yaml", smallSpec);
-  await wait(1000);
+  await new Promise((resolve) => setTimeout(resolve, 500));
   expect(project.read("generated/types.d.ts")).toContain("colour");
   vi.unstubAllEnvs();
 });
