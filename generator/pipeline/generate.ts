@@ -13,7 +13,7 @@ import type { Memo } from "../memo/memo.js";
 import { asJson, printJson } from "../print/json.js";
 import { timed } from "../base/timings.js";
 import { version } from "../base/version.js";
-import { applyPlan, stagedByKilledRuns, withOutputFolder, type WriteContext } from "../write/apply.js";
+import { applyPlans, stagedByKilledRuns, withOutputFolders, type FolderPlan, type WriteContext } from "../write/apply.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import { keptWarnings } from "../write/kept-warnings.js";
 import { holdsDocs, manifestProblem, otherOwner, readLastRun } from "../write/last-run.js";
@@ -45,6 +45,8 @@ export interface GenerateResult {
   readonly diagnostics: LoadedSpec["diagnostics"];
   /** Every file of the output, in its state before the run. */
   readonly files: readonly PlannedFile[];
+  /** True if nothing was written because another output of the same run failed. */
+  readonly isHeldBack?: boolean;
   /** The reason why the manifest was not used; absent when all is well. */
   readonly manifestProblem?: string;
   /** The options of the last run that wrote the output, where they are others than those of this one. */
@@ -62,8 +64,24 @@ export async function generateOutput(
   generation: Generation,
   options: RunOptions = {},
 ): Promise<GenerateResult> {
-  const place = placeOf(generation, options);
-  return write(generation, place, await wantedOutput(generation, place, options), options);
+  const [result] = await generateOutputs([generation], options);
+  return result as GenerateResult;
+}
+
+/**
+ * Brings several outputs up to date, all of them or none: see `generateOutput`. Returns their results in the same order.
+ * @throws WriteError when a folder cannot or must not be written.
+ */
+export async function generateOutputs(
+  generations: readonly Generation[],
+  options: RunOptions = {},
+): Promise<readonly GenerateResult[]> {
+  const outputs: PlacedOutput[] = [];
+  for (const generation of generations) {
+    const place = placeOf(generation, options);
+    outputs.push({ generation, place, wanted: await wantedOutput(generation, place, options) });
+  }
+  return write(outputs, options);
 }
 
 /**
@@ -77,47 +95,91 @@ export async function generateLoaded(
 ): Promise<GenerateResult> {
   const place = placeOf(generation, options);
   const compiled = await compileLoaded(spec, outputOptions(generation, place, options));
-  return write(generation, place, await withManifest(compiled, generation, place, options.memo), options);
+  const wanted = await withManifest(compiled, generation, place, options.memo);
+  const [result] = await write([{ generation, place, wanted }], options);
+  return result as GenerateResult;
 }
 
-/** Writes the files of `wanted`, unless one of them is in the way. */
+/** An output, and where it goes. */
+interface PlacedOutput {
+  readonly generation: Generation;
+  readonly place: Place;
+  readonly wanted: WantedOutput;
+}
+
+/** Writes outputs, unless one of their specs has an error, or one of their files is in the way. */
 async function write(
-  generation: Generation,
-  { root, folder }: Place,
-  { files, diagnostics, inputs }: WantedOutput,
+  outputs: readonly PlacedOutput[],
   options: RunOptions,
-): Promise<GenerateResult> {
-  if (files === undefined) return { ok: false, diagnostics, files: [] };
-  const context: WriteContext = { folder, root, spec: pathFrom(root, generation.spec) };
+): Promise<readonly GenerateResult[]> {
+  if (outputs.some(({ wanted }) => wanted.files === undefined))
+    return outputs.map(({ wanted: { diagnostics, files } }) => ({
+      ok: false,
+      diagnostics,
+      files: [],
+      ...(files !== undefined && { isHeldBack: true }),
+    }));
+  const contexts = outputs.map(({ generation: { spec }, place: { root, folder } }) => ({
+    folder,
+    root,
+    spec: pathFrom(root, spec),
+  }));
   return timed("write", () =>
-    withOutputFolder(context, (): GenerateResult => {
-      const lastRun = readLastRun(folder);
-      if (holdsDocs(lastRun))
-        throw new WriteError(
-          "The output folder holds a reference of `speccast docs`. Give generated code a folder of its own.",
-        );
-      const owner = otherOwner(lastRun, folder, generation.spec);
-      // A spec that imports the owner, or includes it, takes its place.
-      const isPart = inputs.some(({ path }) => path === owner);
-      if (owner !== undefined && !isPart && options.force !== true) {
-        const other = pathFrom(root, owner);
-        throw new WriteError(
-          `The output folder holds output generated from ${other}. Give each spec a folder of its own; --force replaces it.`,
-        );
-      }
-      const plan = planOutput(folder, files, lastRun);
-      const isRefused = (file: PlannedFile) =>
-        file.state === "foreign" || (file.state === "edited" && options.force !== true);
-      const refused = plan.some(isRefused);
-      if (!refused) applyPlan(context, plan);
-      return {
-        ok: !refused,
+    withOutputFolders(contexts, () => {
+      const plans = outputs.map((output, at) => planOf(output, contexts[at] as WriteContext, options));
+      const isRefused = plans.some(({ ok }) => !ok);
+      if (!isRefused) applyPlans(plans);
+      return plans.map(({ plan, ok, diagnostics, problem }) => ({
+        ok: !isRefused,
         diagnostics,
         files: plan,
-        ...defined({ manifestProblem: manifestProblem(lastRun) }),
-      };
+        ...(isRefused && ok && { isHeldBack: true }),
+        ...defined({ manifestProblem: problem }),
+      }));
     }),
   );
+}
+
+/** A plan with what the result of its run says. */
+interface OutputPlan extends FolderPlan, Pick<GenerateResult, "ok" | "diagnostics"> {
+  readonly problem: string | undefined;
+}
+
+/**
+ * Plans an output; `ok` is false if a file is in the way.
+ * @throws WriteError when the folder must not be written.
+ */
+function planOf(
+  { generation, wanted: { files = [], diagnostics, inputs } }: PlacedOutput,
+  context: WriteContext,
+  { force = false }: RunOptions,
+): OutputPlan {
+  const { folder, root } = context;
+  const lastRun = readLastRun(folder);
+  if (holdsDocs(lastRun))
+    throw new WriteError(
+      "The output folder holds a reference of `speccast docs`. Give generated code a folder of its own.",
+    );
+  const owner = otherOwner(lastRun, folder, generation.spec);
+  // A spec that imports the owner, or includes it, takes its place.
+  const isPart = inputs.some(({ path }) => path === owner);
+  if (owner !== undefined && !isPart && !force)
+    throw new WriteError(
+      `The output folder holds output generated from ${pathFrom(root, owner)}. Give each spec a folder of its own; --force replaces it.`,
+    );
+  const plan = planOutput(folder, files, lastRun);
+  const ok = plan.every(({ state }) => state !== "foreign" && (state !== "edited" || force));
+  return { context, plan, ok, diagnostics, problem: manifestProblem(lastRun) };
+}
+
+/** Compares several outputs with their specs: see `checkOutput`. */
+export async function checkOutputs(
+  generations: readonly Generation[],
+  options: RunOptions = {},
+): Promise<readonly GenerateResult[]> {
+  const results: GenerateResult[] = [];
+  for (const generation of generations) results.push(await checkOutput(generation, options));
+  return results;
 }
 
 /**

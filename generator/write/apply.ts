@@ -53,7 +53,7 @@ export interface WriteContext {
  * Runs `work` as the only writer of the folder, after completing the work of a killed run.
  * @throws WriteError when the folder cannot be written.
  */
-export async function withOutputFolder<T>(context: WriteContext, work: () => T): Promise<T> {
+export async function withOutputFolder<T>(context: WriteContext, work: () => T | Promise<T>): Promise<T> {
   const existed = existsSync(context.folder);
   try {
     makeFolder(context.folder);
@@ -63,7 +63,7 @@ export async function withOutputFolder<T>(context: WriteContext, work: () => T):
   const release = await takeLock(context.folder, context.spec);
   try {
     if (existed) recover(context);
-    return work();
+    return await work();
   } catch (error) {
     const message = messageOfMachine(error);
     throw message === undefined ? error : new WriteError(message);
@@ -72,10 +72,46 @@ export async function withOutputFolder<T>(context: WriteContext, work: () => T):
   }
 }
 
-/** Writes what changed and removes orphans; files that are current are not touched. */
-export function applyPlan(context: WriteContext, plan: readonly PlannedFile[]): void {
+/** Runs `work` as the only writer of several folders. Every run takes them in one order, so that no two wait for each other. */
+export function withOutputFolders<T>(contexts: readonly WriteContext[], work: () => T): Promise<T> {
+  const inOrder = [...contexts].sort((a, b) => (a.folder < b.folder ? 1 : -1));
+  return inOrder.reduce<() => Promise<T>>(
+    (inner, context) => () => withOutputFolder(context, inner),
+    () => Promise.resolve().then(work),
+  )();
+}
+
+/** A plan, and the folder that it is for. */
+export interface FolderPlan {
+  readonly context: WriteContext;
+  readonly plan: readonly PlannedFile[];
+}
+
+/**
+ * Writes what changed and removes orphans; files that are current are not touched. No folder changes before the files of all
+ * are staged.
+ */
+export function applyPlans(plans: readonly FolderPlan[]): void {
+  const staged: { readonly context: WriteContext; readonly staging: string }[] = [];
+  try {
+    for (const { context, plan } of plans) {
+      const staging = stagePlan(context, plan);
+      if (staging !== undefined) staged.push({ context, staging });
+    }
+  } catch (error) {
+    for (const { staging } of staged) rmSync(staging, { recursive: true, force: true });
+    throw error;
+  }
+  for (const { context, staging } of staged) {
+    renameSync(join(staging, "journal.draft"), join(staging, journalName));
+    finish(context, staging);
+  }
+}
+
+/** Stages the files of a plan. Returns their folder; undefined if nothing changes. */
+function stagePlan(context: WriteContext, plan: readonly PlannedFile[]): string | undefined {
   const changes = plan.filter((file) => file.state !== "current" && file.state !== "orphaned-edited");
-  if (changes.length === 0) return;
+  if (changes.length === 0) return undefined;
   const staging = join(
     context.folder,
     `${stagingPrefix}${process.pid}-${Math.random().toString(36).slice(2)}`,
@@ -97,12 +133,11 @@ export function applyPlan(context: WriteContext, plan: readonly PlannedFile[]): 
     });
     place = context.folder;
     writeFileSync(join(staging, "journal.draft"), JSON.stringify(steps));
-    renameSync(join(staging, "journal.draft"), join(staging, journalName));
+    return staging;
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
     throw new WriteError(`Nothing was written. ${place} cannot be changed: ${reasonOf(error)}`);
   }
-  finish(context, staging);
 }
 
 function nearestFolder(target: string): string {

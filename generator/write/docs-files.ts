@@ -1,5 +1,5 @@
 /** Files beside generated code, in a folder of their own: the reference for people. */
-import { applyPlan, withOutputFolder, type WriteContext } from "./apply.js";
+import { applyPlans, withOutputFolder, type WriteContext } from "./apply.js";
 import { holdsDocs, otherOwner, readLastRun } from "./last-run.js";
 import { planOutput, type PlannedFile } from "./plan.js";
 import { WriteError } from "../base/disk-failure.js";
@@ -31,7 +31,7 @@ export async function writeDocsFiles(
       );
     const plan = planOutput(folder, files, lastRun);
     const ok = plan.every(({ state }) => state !== "foreign" && (state !== "edited" || force));
-    if (ok) applyPlan(context, plan);
+    if (ok) applyPlans([{ context, plan }]);
     return { ok, files: plan };
   });
 }

@@ -808,6 +808,34 @@ describe("usage", () => {
     );
   });
 
+  test("if one of several outputs cannot be written, none is", () => {
+    const generations = ["a", "b"].map((name) => ({ spec: `${name}.yaml`, out: name, targets: ["types"] }));
+    const it = new Project({
+      "a.yaml": smallSpec,
+      "b.yaml": smallSpec,
+      "speccast.config.json": JSON.stringify({ generate: generations }),
+    });
+    it.run(["generate"]);
+    it.write("a.yaml", smallSpec.replace("size: integer", "size: number"));
+    const heldBack = "Nothing was written to a, because another output failed.\n";
+    const before = it.tree("a");
+    it.write("b/types.ts", `${it.read("b/types.ts")}// mine\n`);
+    expect(it.run(["generate"])).toMatchObject({ code: 1, stdout: "" });
+    expect(it.run(["generate"]).stderr).toContain(`${heldBack}b/types.ts:`);
+    it.write("b.yaml", mistake);
+    expect(it.run(["generate", "--force"]).stderr).toContain(`${heldBack}b.yaml:`);
+    const rows = JSON.parse(it.run(["generate", "--json"]).stdout) as readonly { readonly ok: boolean }[];
+    expect(rows.map(({ ok }) => ok)).toEqual([false, false]);
+    it.write("b.yaml", smallSpec);
+    rmSync(it.path("b"), { recursive: true });
+    // A folder where a file should go shows only when the files are written.
+    mkdirSync(it.path("b/types.ts"), { recursive: true });
+    expect(it.run(["generate"]).code).toBe(1);
+    expect(it.tree("a")).toEqual(before);
+    rmSync(it.path("b"), { recursive: true });
+    expect(it.run(["generate"]).stdout).toContain("a.yaml -> a: 2 files written.\n");
+  });
+
   test("the findings of a spec with two outputs are shown once", () => {
     const outs = ["one", "two"].map((out) => ({ spec: "spec.yaml", out, targets: ["types"] }));
     const it = new Project({

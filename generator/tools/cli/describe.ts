@@ -27,6 +27,8 @@ interface Described {
 export function describeGenerate(result: GenerateResult, place: Place): Described {
   const { folder, spec } = place;
   const notes = notesOf(result, folder);
+  if (result.isHeldBack === true)
+    return { out: "", err: `Nothing was written to ${folder}, because another output failed.\n` };
   if (result.files.length === 0) return { out: "", err: "Nothing was written.\n" };
   if (!result.ok) return { out: "", err: refusal(result, place) + notes };
   const count = (...states: FileState[]) => result.files.filter((file) => states.includes(file.state)).length;

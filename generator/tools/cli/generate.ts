@@ -4,7 +4,7 @@ import { foldersUp } from "../../base/paths.js";
 import { readConfig } from "../../config/config.js";
 import { type Generation, queryPackages } from "../../config/generation.js";
 import { load } from "../../pipeline/load.js";
-import { checkOutput, generateOutput, type GenerateResult } from "../../pipeline/generate.js";
+import { checkOutputs, generateOutputs, type GenerateResult } from "../../pipeline/generate.js";
 import { toJsonDiagnostics } from "../../diagnostics/render.js";
 import { visibleJson } from "../../diagnostics/visible.js";
 import type { FileState } from "../../write/plan.js";
@@ -69,14 +69,15 @@ interface GenerateRun {
 
 /** Generates or checks the output that `args` select, from the folder `cwd`. */
 async function generateFrom(cwd: string, { args, terminal, command }: GenerateRun): Promise<number> {
-  const results: { readonly generation: Generation; readonly result: GenerateResult }[] = [];
   const generations = selectGenerations(args, cwd);
+  const options = { cwd, force: args.flags.force, audit: args.flags.audit, ...boundsOf(args) };
+  const make = args.command === "check" ? checkOutputs : generateOutputs;
+  const results = (await make(generations, options)).map((result, at) => ({
+    generation: generations[at] as Generation,
+    result,
+  }));
   const shownSpecs = new Set<string>();
-  for (const generation of generations) {
-    const options = { cwd, force: args.flags.force, audit: args.flags.audit, ...boundsOf(args) };
-    const result = await (args.command === "check" ? checkOutput : generateOutput)(generation, options);
-    results.push({ generation, result });
-    if (args.flags.json) continue;
+  for (const { generation, result } of args.flags.json ? [] : results) {
     // The findings of a spec are the same for each of its outputs.
     const isFirst = shownSpecs.size < shownSpecs.add(generation.spec).size;
     if (isFirst) show(result.diagnostics, terminal);
