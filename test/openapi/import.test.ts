@@ -81,6 +81,40 @@ resources:
   expect((await load("api.yaml", { cwd: folder })).diagnostics[0]?.message).toContain("gone.yml");
 });
 
+/** A folder with `import` in its spec, beside a document with an operation for each tag. */
+function folderWithTags(more: string): string {
+  const folder = folderWith(`speccast: 1\nimport: { openapi: vendor/tags.json, ${more} }\n`);
+  const operation = (tag: string): object => ({
+    get: { tags: [tag], responses: { 204: { description: "" } } },
+  });
+  const paths = { "/books": operation("Old books"), "/authors": operation("Writers") };
+  const info = { title: "Books", version: "1" };
+  writeFileSync(join(folder, "vendor/tags.json"), JSON.stringify({ openapi: "3.0.3", info, paths }));
+  return folder;
+}
+
+test("a name that the spec gives to a tag comes before those of a stainless.yml", async () => {
+  const folder = folderWithTags("stainless: stainless.yml, names: { Old books: books }");
+  writeFileSync(
+    join(folder, "stainless.yml"),
+    "resources: { ancient: { methods: { all: get /books }, subresources: { by: { methods: { all: get /authors } } } } }\n",
+  );
+  const { model } = await load("api.yaml", { cwd: folder });
+  expect(model?.endpoints.map(({ name }) => name)).toEqual(["books.all", "ancient.by.all"]);
+});
+
+test("names of tags and operations that the import does not take are findings", async () => {
+  const folder = folderWithTags(
+    "only: { tags: [Old books] }, names: { Old books: books, Writers: authors, GET /authors: authors.all }",
+  );
+  const { diagnostics } = await load("api.yaml", { cwd: folder });
+  const found = diagnostics.filter(({ severity }) => severity === "error");
+  expect(found.map(({ code, span }) => [code, span?.source.text.slice(span.start, span.end)])).toEqual([
+    ["import-name", "Writers"],
+    ["import-name", "GET /authors"],
+  ]);
+});
+
 test("what an import does not take counts in the ledger and is no loss", async () => {
   const folder = folderWith(
     'speccast: 1\nimport: { openapi: vendor/books.yaml, only: { operations: ["GET /books/{id}.json"] } }\n',

@@ -19,38 +19,49 @@ interface Candidate {
   readonly step: NameStep;
 }
 
-/** Returns the name of each operation, and records the step that made it. */
+/** Returns the name of each operation, and records the step that made it. Names of operations that are not `taken` are of no use. */
 export function endpointNames(
   t: Translation,
   operations: readonly Operation[],
+  taken: ReadonlySet<Operation>,
 ): ReadonlyMap<Operation, string> {
   const paths = new Set(operations.map(({ path }) => pathKey(path)));
-  addGroups(t, operations, !hasWholeNames(t));
+  addGroups(t, operations, { isShort: !hasWholeNames(t), taken });
   const ids = groupsOfIds(t, operations);
   const names = new Map<Operation, string>();
-  const taken = new TakenNames();
+  const known = new TakenNames();
   const take = (operation: Operation, { name, step }: Candidate): void => {
-    taken.add(name);
+    known.add(name);
     names.set(operation, name);
     t.service.calls.push({ method: operation.method, path: operation.path, name, step });
   };
   const given = ({ pointer }: Operation): string | undefined =>
     t.request.given.find(pointer, nameForms.endpoint);
-  for (const operation of operations) {
-    const name = given(operation);
-    if (name !== undefined) take(operation, { name, step: "given" });
-  }
+  for (const isWish of [false, true])
+    for (const operation of operations) {
+      const name = given(operation);
+      if (name === undefined || t.request.given.isWish(operation.pointer) !== isWish) continue;
+      const regrouped = isWish ? inGivenGroup(t, operation, name) : name;
+      take(operation, { name: known.isFree(regrouped) ? regrouped : name, step: "given" });
+    }
   for (const operation of operations) {
     const wanted = candidatesOf(t, operation, { paths, ids });
     if (!names.has(operation)) {
-      const found = wanted.find(({ name }) => taken.isFree(name));
+      const found = wanted.find(({ name }) => known.isFree(name));
       const plainest = wanted.at(-1)?.name ?? "root.call";
-      const last = () => numbered(withPath(plainest, operation), (name) => taken.isFree(name));
+      const last = () => numbered(withPath(plainest, operation), (name) => known.isFree(name));
       take(operation, found ?? { name: last(), step: "number" });
     }
-    if (given(operation) !== undefined) t.request.given.use(operation.pointer, names.get(operation) ?? "");
+    if (taken.has(operation) && given(operation) !== undefined)
+      t.request.given.use(operation.pointer, names.get(operation) ?? "");
   }
   return names;
+}
+
+/** Returns a name with the group that the spec gives to the tag of its operation: `jobs.list` → `work.list`. */
+function inGivenGroup(t: Translation, operation: Operation, name: string): string {
+  const { given } = groupOf(t, operation);
+  return given === undefined ? name : [given, ...name.split(".").slice(1)].join(".");
 }
 
 /** The names that are taken, and the groups around them: a member of a client is a call or a group. */

@@ -12,11 +12,17 @@ import { nameForms } from "./request.js";
  * Finds the groups that are named otherwise than their tags, and records them for the report: those that the import names,
  * and with `isShort` those of tags that a framework has made of the names of its classes.
  */
-export function addGroups(t: Translation, operations: readonly Operation[], isShort: boolean): void {
+export function addGroups(
+  t: Translation,
+  operations: readonly Operation[],
+  { isShort, taken }: { readonly isShort: boolean; readonly taken: ReadonlySet<Operation> },
+): void {
   const tags = new Map<string, Set<string>>();
+  const used = new Set<string>();
   for (const operation of operations) {
     const tag = tagOf(operation);
     if (tag === undefined) continue;
+    if (taken.has(operation)) used.add(tag);
     const segments = tags.get(tag) ?? new Set();
     for (const segment of operation.path.split("/")) segments.add(segment);
     tags.set(tag, segments);
@@ -26,7 +32,7 @@ export function addGroups(t: Translation, operations: readonly Operation[], isSh
   for (const [tag, segments] of tags) {
     const given = t.request.given.find(tag, nameForms.group);
     if (given !== undefined) {
-      t.request.given.use(tag, given);
+      if (used.has(tag)) t.request.given.use(tag, given);
       t.service.groups.set(tag, { name: given, step: "given" });
       wanted.push(given.toLowerCase());
       continue;
@@ -51,10 +57,12 @@ function pluralOf(group: string, segments: ReadonlySet<string>): string | undefi
     .find((segment) => singular(segment).toLowerCase() === group.toLowerCase());
 }
 
-/** Returns the group of an operation, and whether a tag names it. */
+/** Returns the group of an operation, whether a tag names it, and the name that the import gives to that tag. */
 export function groupOf(t: Translation, operation: Operation) {
   const tag = tagOf(operation);
+  const named = tag === undefined ? undefined : t.service.groups.get(tag);
   return {
+    given: named?.step === "given" ? named.name : undefined,
     isTagged: tag !== undefined,
     group: tag === undefined ? lowerNameOf(groupOfPath(operation.path)) : groupOfTag(t, tag),
   };

@@ -112,7 +112,7 @@ export function addOperations(
   all: readonly Operation[],
   taken: ReadonlySet<Operation> = new Set(all),
 ): void {
-  const names = endpointNames(t, all);
+  const names = endpointNames(t, all, taken);
   const servers = serverNames(t, all);
   const routes = new Map<string, string>();
   const hasFreeNames = freePageNames(t, [...names.values(), ...t.request.endpoints]);

@@ -73,6 +73,11 @@ class GivenNames {
     return undefined;
   }
 
+  /** Returns whether only a file beside the spec names a part, so that a name in the spec itself comes first. */
+  isWish(pointer: string): boolean {
+    return this.byPointer.get(pointer)?.isWish === true;
+  }
+
   /** Records that a part has its name in the output; `actual` is another one where the name was taken. */
   use(pointer: string, actual: string): void {
     const given = this.byPointer.get(pointer);
