@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { WriteError } from "../base/disk-failure.js";
 import type { OutputFile } from "../base/text-file.js";
 import type { Memo } from "../memo/memo.js";
+import { foldersUp } from "../base/paths.js";
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -31,28 +32,49 @@ export async function formatted<File extends OutputFile>(
   // A run before may have read other settings.
   prettier.clearConfigCache();
   const made: File[] = [];
-  for (const file of files)
-    try {
-      made.push({ ...file, text: await textBy(prettier, file, folder, memo) });
-    } catch (error) {
-      const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
-      throw new WriteError(`prettier cannot format ${file.path}: ${reason}`);
-    }
+  for (const file of files) {
+    const settings = await settingsFor(prettier, join(folder, file.path)).catch(refuse("read its settings"));
+    const text = settings === undefined ? file.text : textBy(prettier, file, settings, memo);
+    made.push({ ...file, text: await Promise.resolve(text).catch(refuse(`format ${file.path}`)) });
+  }
   return made;
+}
+
+/** Returns the function that throws what prettier says as a sentence of one line. */
+function refuse(what: string): (error: unknown) => never {
+  return (error) => {
+    const lines = String(error instanceof Error ? error.message : error).split("\n");
+    const reason = lines.slice(0, lines[0]?.endsWith(":") === true ? 2 : 1).join(" ");
+    throw new WriteError(`prettier cannot ${what}: ${reason}`);
+  };
+}
+
+/** The names of the files that `watch` follows. Node loads a module with settings once, so that a change of it has no effect. */
+const settingsNames = [
+  ".editorconfig",
+  ...["", ".json", ".json5", ".toml", ".yaml", ".yml"].map((extension) => `.prettierrc${extension}`),
+];
+
+/** Returns the paths at which settings of prettier for an output folder may stand. */
+export function settingsFiles(folder: string): readonly string[] {
+  return foldersUp(folder).flatMap((at) => settingsNames.map((name) => join(at, name)));
+}
+
+/** Returns the settings for a file; undefined where prettier does not know its kind. */
+async function settingsFor(prettier: Prettier, filepath: string): Promise<Settings | undefined> {
+  const { inferredParser } = await prettier.getFileInfo(filepath);
+  if (inferredParser === null) return undefined;
+  const stated = await prettier.resolveConfig(filepath, { editorconfig: true });
+  // Git decides how lines end in a working folder.
+  return { ...stated, filepath, endOfLine: "lf" };
 }
 
 async function textBy(
   prettier: Prettier,
   { path, text }: OutputFile,
-  folder: string,
+  settings: Settings,
   memo: Memo | undefined,
 ): Promise<string> {
-  const filepath = join(folder, path);
-  const { inferredParser } = await prettier.getFileInfo(filepath);
-  if (inferredParser === null) return text;
-  const stated = await prettier.resolveConfig(filepath, { editorconfig: true });
-  // Git decides how lines end in a working folder.
-  const settings = { ...stated, filepath, endOfLine: "lf" };
   // A text, and no promise of one: a run that prettier fails in is no memory of the next.
   const done = (): { text?: string } => ({});
   const made = memo?.part(`formatted ${path}`, [prettier.version, settings, text], done) ?? done();

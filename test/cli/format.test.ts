@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { Memo } from "../../generator/memo/memo.js";
 import { formatted } from "../../generator/pipeline/format.js";
 import { Project, smallSpec } from "../support/project.js";
+import { Watch } from "../support/watch.js";
 
 const packages = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 const settings =
@@ -46,6 +47,25 @@ test("the project's prettier lays the output out, by the settings of the project
   expect(it.run(["check"])).toMatchObject({ code: 1 });
   expect(it.run(["generate"])).toMatchObject({ code: 0 });
   expect(judged(it)).toContain("All matched files");
+});
+
+test("watch follows the settings", async () => {
+  const it = projectWith({});
+  const watch = new Watch(it);
+  await watch.says("Watching api.yaml.");
+  it.write(".prettierrc", "semi: tru: e\n");
+  await watch.says("prettier cannot read its settings");
+  it.write(".prettierrc", settings);
+  await watch.says("generated is up to date again.");
+  it.write(".prettierrc", "semi: true\n");
+  await watch.says("api.yaml: ");
+  expect(judged(it)).toContain("All matched files");
+  // Those beside the output count, too, and so do new ones.
+  it.write("generated/.editorconfig", "[*]\nindent_style = tab\n");
+  await watch.says("api.yaml: ");
+  expect(judged(it)).toContain("All matched files");
+  expect(it.read("generated/types.ts")).toContain("export interface Thing {\n\tid: string;\n");
+  expect(await watch.end()).toBe(0);
 });
 
 test("an output that was laid out otherwise says so, and was not edited", () => {
@@ -134,7 +154,17 @@ test("a project without prettier, settings that prettier refuses, and JavaScript
   odd.write(".prettierrc", '{ "plugins": ["no-such-plugin"] }\n');
   expect(odd.run(["generate"])).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/prettier cannot format \S+: .*no-such-plugin/) as string,
+    stderr: expect.stringMatching(/prettier cannot read its settings: .*no-such-plugin/) as string,
+  });
+  odd.write(".prettierrc", '{ "semi": fals');
+  expect(odd.run(["generate"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/cannot read its settings: .*\.prettierrc": Flow map must end/) as string,
+  });
+  odd.write(".prettierrc", '{ "semi": 3 }');
+  expect(odd.run(["generate"])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/prettier cannot format \S+\.ts: Invalid semi value/) as string,
   });
   const script = projectWith({ emit: "js" });
   expect(script.run(["generate"])).toMatchObject({

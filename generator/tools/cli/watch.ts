@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve, dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { settingsFiles } from "../../pipeline/format.js";
 import { load, type LoadedSpec } from "../../pipeline/load.js";
 import { hashFile } from "../../base/hash.js";
 import { configName } from "../../config/config.js";
@@ -211,14 +212,15 @@ async function update(
   const started = performance.now() - readMs;
   const { model, diagnostics, inputs, globs = [] } = loaded;
   const own = filesOfEmitters(ownModules(generation));
-  for (const path of [...inputs.map((input) => input.path), ...own]) watched.files.add(path);
+  const further = [...own, ...(generation.options.format === true ? settingsFiles(generation.out) : [])];
+  for (const path of [...inputs.map((input) => input.path), ...further]) watched.files.add(path);
   watched.globs = globs;
   // Emitters of the user's have findings, too, so those of both are shown after the run.
   if (model === undefined || own.length === 0) showFindings(watched, diagnostics, terminal);
   const hadFailed = watched.failed;
   watched.failed = model === undefined;
   if (model === undefined) return;
-  const hashes = JSON.stringify([inputs, own.map(hashFile)]);
+  const hashes = JSON.stringify([inputs, further.map(hashFile)]);
   const isSameSpec = hashes === watched.hashes;
   if (isSameSpec && !hadFailed && !isTouched) return;
   const result = await written(() =>
