@@ -176,6 +176,24 @@ test("an error that an endpoint does not declare is refused with those that it d
   });
 });
 
+test("--proxy sends calls with the path of the address in front, too", async () => {
+  const seen: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    seen.push(url);
+    response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const real = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  const below = spec
+    .replace("ParcelService", "ParcelService, base_url: https://parcels.example/v1")
+    .replaceAll("/v1/", "/");
+  const { url } = await start(new Project({ "api.yaml": below }), ["--proxy", real]);
+  for (const one of [url, url.replace("/v1", "")]) await fetch(`${one}/p1`);
+  expect(seen).toEqual(["/api/parcels/p1", "/api/parcels/p1"]);
+});
+
 test("--proxy sends the calls of --only to the service, without headers of the connection", async () => {
   const seen: IncomingMessage[] = [];
   const server = createServer((incoming, response) => {

@@ -129,6 +129,23 @@ test.each([
   expect((await mock.fetch("https://parcels.example/v2/parcels")).status).toBe(404);
 });
 
+test("a path of the spec may start as the address does", async () => {
+  const service = "service: { name: MetaService, base_url: https://meta.example/v1 }";
+  const resources =
+    "resources:\n  Whole: { fields: { whole: boolean } }\n  Below: { fields: { below: boolean } }\n";
+  const whole = "  meta.whole: { GET: /v1/meta, response: Whole }\n";
+  const below = "  meta.below: { GET: /meta, response: Below }\n";
+  const read = async (endpoints: string, path: string): Promise<string[]> => {
+    const mock = await mockOf(`${resources}endpoints:\n${endpoints}`, {}, service);
+    return Object.keys((await (await mock.fetch(`https://meta.example${path}`)).json()) as object);
+  };
+  expect(await read(whole, "/v1/meta")).toEqual(["whole"]);
+  expect(await read(whole, "/v1/v1/meta")).toEqual(["whole"]);
+  // What a client of the service means.
+  expect(await read(whole + below, "/v1/meta")).toEqual(["below"]);
+  expect(await read(whole + below, "/v1/v1/meta")).toEqual(["whole"]);
+});
+
 test("what is created without a path for items is listed", async () => {
   const all = parcels("id: id<Parcel>, label: string");
   const mock = await mockOf(all.replace(/ {2}parcels\.get:[^]*?(?= {2}parcels\.list)/, ""), { initial: 0 });

@@ -37,6 +37,7 @@ interface FoundRoute {
 export interface RoutingModules {
   readonly contract: { readonly router: object };
   readonly routesAt: (router: object, path: string) => readonly FoundRoute[] | undefined;
+  readonly targetBelow: (contract: RoutingModules["contract"], prefix: string, target: string) => string;
   readonly readTarget: (target: string) => { readonly path: string; readonly query: string } | string;
 }
 
@@ -67,15 +68,23 @@ interface RealCall {
   readonly target: string;
 }
 
+/** The routes of the spec as it is now. */
+interface CurrentRoutes {
+  readonly service: ProxiedService | undefined;
+  readonly modules: RoutingModules;
+  /** The start of URLs that the paths of the spec lack; requests may lack it, too. */
+  readonly prefix: string;
+}
+
 /** Serves a mock with a service behind it, until the signal. Each request is for the routes that are `current`. */
 export async function serveBeside(
   mock: RequestListener,
-  current: () => { readonly service: ProxiedService | undefined; readonly modules: RoutingModules },
+  current: () => CurrentRoutes,
   { port, signal }: { readonly port: number; readonly signal: AbortSignal },
 ): Promise<{ readonly port: number; readonly closed: Promise<void> }> {
   const server = createServer((request, response) => {
-    const { service, modules } = current();
-    const target = service && realTarget(request, service, modules);
+    const { service, ...routes } = current();
+    const target = service && realTarget(request, service, routes);
     if (service === undefined || target === undefined) mock(request, response);
     else respond({ request, response, target }, service.url);
   });
@@ -95,9 +104,10 @@ export async function serveBeside(
 function realTarget(
   { method = "", url = "", headers }: IncomingMessage,
   { isReal }: ProxiedService,
-  { contract, routesAt, readTarget }: RoutingModules,
+  { modules, prefix }: Omit<CurrentRoutes, "service">,
 ): string | undefined {
-  const target = readTarget(url);
+  const { contract, routesAt, readTarget, targetBelow } = modules;
+  const target = readTarget(targetBelow(contract, prefix, url));
   if (typeof target === "string") return undefined;
   const { path, query } = target;
   const header = (name: string): string | undefined => headers[name.toLowerCase()]?.toString();

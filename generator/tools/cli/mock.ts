@@ -21,6 +21,7 @@ const usualPort = 4010;
 
 interface RunningMock {
   readonly handle: MockHandle;
+  readonly prefix: string;
   objects(type: string): readonly object[];
   snapshot(): MockState;
   restore(state: MockState): void;
@@ -81,7 +82,7 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
   const at = { port, signal: end.signal };
   const listening = service
-    ? serveBeside(toNodeListener({ handle }), () => running, at)
+    ? serveBeside(toNodeListener({ handle }), () => ({ ...running, prefix: running.mock.prefix }), at)
     : serve({ handle }, at);
   const serving = await listening.catch((error: unknown) => {
     throw listenError(error, port);
@@ -159,6 +160,7 @@ async function loadMock(model: Model): Promise<MockModules> {
   const entry = `${names.map((name) => `export * from "./${name}.js";\n`).join("")}
     export { contract } from "./server.js";
     export { routesAt } from "./runtime/server/routing.js";
+    export { targetBelow } from "./runtime/mock/mock.js";
     export { readTarget } from "./runtime/values/targets.js";\n`;
   const modules: unknown = await loadOutput([...files, { path: "entry.js", text: entry }], "entry");
   return modules as MockModules;

@@ -3,8 +3,9 @@ import type { Handle, Outgoing, ServerRequest } from "../server/protocol.js";
 import type { ErrorShape, Failure } from "../server/errors.js";
 import { checkPrefix, type CoreOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
-import { pathBelow } from "../server/routing.js";
+import { pathBelow, routesAt } from "../server/routing.js";
 import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "../server/server.js";
+import { readTarget } from "../values/targets.js";
 import {
   endpointBy,
   type EndpointRow,
@@ -138,6 +139,25 @@ interface FailureMaker {
   readonly shape: ErrorShape;
 }
 
+/**
+ * Returns the target of a request as the server of the spec has it: without the prefix, which a request may lack.
+ *
+ *   /v1/meta   ->   /meta, or /v1/meta where the spec has only that
+ */
+export function targetBelow(
+  { router }: Pick<ServerParts, "router">,
+  prefix: string,
+  target: string,
+): string {
+  const below = prefix === "" ? undefined : pathBelow(prefix, target);
+  if (below === undefined) return target;
+  const isRouted = (one: string): boolean => {
+    const read = readTarget(one);
+    return typeof read !== "string" && routesAt(router, read.path) !== undefined;
+  };
+  return isRouted(target) && !isRouted(below) ? target : below;
+}
+
 /** Returns the mock of a service. `serve` creates its server with the handlers of the mock. */
 export function mockOf<Objects, Streams>(
   spec: MockSpec,
@@ -255,7 +275,7 @@ export function mockOf<Objects, Streams>(
   const server = serve(all as never, own, (name) => state.fakes[name]?.() as never);
   const handle: Handle = (incoming, respond) => {
     const { target } = incoming;
-    const ownTarget = pathBelow(prefix, target) ?? target;
+    const ownTarget = targetBelow(spec.contract, prefix, target);
     // The server reads the target first; nobody else has this request.
     Object.assign(incoming, { target: ownTarget.replace(ownPage, "") });
     server.handle(incoming, (response) => {

@@ -2,7 +2,7 @@
 import { pathBelow, routesAt } from "../server/routing.js";
 import type { ServerParts } from "../server/server.js";
 import { readTarget } from "../values/targets.js";
-import { handlersOfRequests, type Mock } from "./mock.js";
+import { handlersOfRequests, type Mock, targetBelow } from "./mock.js";
 
 /** The part of `http` of MSW that makes handlers. */
 export interface MswHttp<Handler> {
@@ -38,18 +38,27 @@ export type MswEndpoints<Handlers, Handler> = {
 /** Returns a mock as handlers of MSW. */
 export function mswOf<Handlers, Handler, MockOf extends Pick<Mock, "fetch" | "prefix">>(
   http: MswHttp<Handler>,
-  { router }: ServerParts,
+  contract: ServerParts,
   mock: MockOf,
   { baseUrl }: MswSettings,
 ): MswMock<Handlers, Handler, MockOf> {
+  /** Returns the target in the spec of a request to the service; undefined for one elsewhere. */
+  const targetIn = ({ url }: Request): string | undefined => {
+    const { origin, pathname, search } = new URL(url);
+    if (baseUrl === undefined) return targetBelow(contract, mock.prefix, pathname + search);
+    const base = new URL(baseUrl, url);
+    const path = pathBelow(base.pathname.replace(/\/$/, ""), pathname);
+    return origin === base.origin && path !== undefined ? path + search : undefined;
+  };
   const isOf = (request: Request, endpoint?: string): boolean => {
-    const target = readTarget(targetIn(request, baseUrl, mock.prefix) ?? "");
-    const routes = typeof target === "string" ? undefined : routesAt(router, target.path);
+    const target = readTarget(targetIn(request) ?? "");
+    const routes = typeof target === "string" ? undefined : routesAt(contract.router, target.path);
     if (routes === undefined || endpoint === undefined) return routes !== undefined;
     return routes.some((route) => route.endpoint === endpoint && route.method === request.method);
   };
   const respond = (given: Request, handlers: Readonly<Record<string, unknown>>) => {
-    const target = targetIn(given, baseUrl, mock.prefix) ?? "";
+    // With the prefix, the mock reads a path as it is read here.
+    const target = mock.prefix + (targetIn(given) ?? "");
     const { origin, pathname, search } = new URL(given.url);
     const request = target === pathname + search ? given : new Request(origin + target, given);
     handlersOfRequests.set(request, handlers);
@@ -69,17 +78,4 @@ export function mswOf<Handlers, Handler, MockOf extends Pick<Mock, "fetch" | "pr
     ({ request }) => respond(request, {}),
   );
   return { handlers: [all], on: on("") as MswEndpoints<Handlers, Handler>, mock };
-}
-
-/** Returns the path and query of a request below the base URL, or below `prefix` if there is none; undefined for one elsewhere. */
-function targetIn(
-  { url }: Request,
-  baseUrl: string | undefined,
-  prefix: string,
-): string | undefined {
-  const { origin, pathname, search } = new URL(url);
-  if (baseUrl === undefined) return (pathBelow(prefix, pathname) ?? pathname) + search;
-  const base = new URL(baseUrl, url);
-  const path = pathBelow(base.pathname.replace(/\/$/, ""), pathname);
-  return origin === base.origin && path !== undefined ? path + search : undefined;
 }
