@@ -191,6 +191,7 @@ const fields: Readonly<Record<string, readonly [Schema, boolean]>> = {
   text: [text, false],
   whole: [whole, true],
   date: [{ type: "string", format: "date" }, true],
+  address: [{ type: "string", format: "ipv4" }, true],
   flag: [{ type: "boolean" }, true],
   word: [{ type: "string", enum: ["a", "b"] }, true],
   words: [{ type: "array", items: text }, false],

@@ -10,6 +10,7 @@ import {
   statedValueKinds,
 } from "../spec-facts/type-kinds.js";
 import type { FieldGroupPlace } from "../../spec/declarations/walk.js";
+import { hasFormat, textFormatNames, textFormats } from "../../language/formats/index.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
 /**
@@ -178,11 +179,12 @@ const booleanForm = /^(?:true|false)$/;
 /** The formats none of whose strings reads as a number or a boolean. */
 const distinctFormats: ReadonlySet<string> = new Set([
   "datetime",
-  "date",
-  "uuid",
-  "url",
-  "email",
-  "duration",
+  ...textFormatNames.filter((format) => {
+    const { right, shapes } = textFormats[format];
+    return !["1", "true", ...right, ...shapes].some(
+      (text) => (numberForm.test(text) || booleanForm.test(text)) && hasFormat(format, text),
+    );
+  }),
 ]);
 
 /** Returns whether a string of a member can have a form. */

@@ -2,6 +2,7 @@
 import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import type { Made } from "../document/nodes.js";
 import { entriesOf, itemsOf, textOf, isTrueAt } from "../../source/yaml/reading.js";
+import { textFormatNames, textFormats } from "../../language/formats/index.js";
 import type { DocumentPlace } from "../document/references.js";
 import { shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
@@ -62,7 +63,6 @@ const emptyless: ReadonlySet<string> = new Set([
   "integer",
   "number",
   "int64",
-  "date",
   "datetime",
-  "uuid",
+  ...textFormatNames.filter((format) => textFormats[format].shortest > 0),
 ]);

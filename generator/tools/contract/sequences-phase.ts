@@ -1,4 +1,5 @@
 /** Calls that must agree: what is created can be read, listed and changed, and is gone after it is deleted. */
+import { isTextFormat } from "../../language/formats/index.js";
 import { upserts } from "../../language/effects/effect.js";
 import type { EffectKind, Endpoint } from "../../language/model/model.js";
 import { unnamedValue } from "../../language/facts/unnamed-values.js";
@@ -87,7 +88,8 @@ function objectIn(session: ContractSession, { endpoint, checked }: Called): obje
 /** The fields of a response that reading does not change: no states, flags, counts or times of changes. */
 function stableFields(session: ContractSession, of: string, object: object): object {
   const fields = objectFields(session.model, of).filter(({ name, value: { type }, presence }) => {
-    const isScalar = /^(?:string|id|decimal|date|email|uuid|integer|number|scalar)$/.test(type.kind);
+    const isScalar =
+      isTextFormat(type.kind) || /^(?:string|id|decimal|integer|number|scalar)$/.test(type.kind);
     const isCreation = /creat/i.test(name) && (type.kind === "datetime" || type.kind === "timestamp");
     return (isScalar || isCreation) && presence.kind === "required" && !isVolatile(name);
   });
