@@ -8,7 +8,7 @@ import type {
 } from "../../spec/declarations/index.js";
 import type { Json } from "../../language/model/model.js";
 import { isObject } from "../../base/is-object.js";
-import { presenceOf } from "../../spec/bind/fields.js";
+import { presenceOf, wholePresenceOf } from "../../spec/bind/fields.js";
 import { namedValue } from "../../spec/declarations/inner-types.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { whyNotFields, whyNotValue } from "./values.js";
@@ -70,7 +70,7 @@ function judgeOfFields(
   fields: readonly FieldAst[],
   files: readonly FieldAst[] = [],
 ): WhyNotMessage {
-  const described = fields.map((field) => ({ field, presence: presenceOf(field) }));
+  const described = fields.map((field) => ({ field, whole: wholePresenceOf(field) }));
   const needed = files.filter((file) => presenceOf(file) === "required").map(({ name }) => name.value);
   return (value) => {
     if (!isObject(value)) return "it is not an object";

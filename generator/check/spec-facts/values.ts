@@ -1,4 +1,5 @@
 /** Decides for values that the spec states (defaults, examples, constants) whether they have a type. */
+import { type Assignment, needOf } from "../../language/facts/conditions.js";
 import type { Json } from "../../language/model/model.js";
 import type { ObjectAst, TypeAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import { isDatetimeString } from "../../language/formats/dates.js";
@@ -69,9 +70,9 @@ function whyNotType(spec: BoundSpec, value: Json, type: TypeAst): string | undef
   }
 }
 
-function firstReason(
-  values: readonly Json[],
-  whyNot: (value: Json) => string | undefined,
+function firstReason<Value>(
+  values: readonly Value[],
+  whyNot: (value: Value) => string | undefined,
 ): string | undefined {
   for (const value of values) {
     const reason = whyNot(value);
@@ -115,21 +116,37 @@ function whyNotObject(
   const fields = spec.fieldsOf(object);
   const reason = whyNotFields(spec, value, fields.values());
   if (reason !== undefined) return reason;
-  const stranger = Object.keys(value).find((name) => !fields.has(name));
-  const isClosed = object.closed?.value === true;
-  return isClosed && stranger !== undefined ? `${object.name.value} has no field "${stranger}"` : undefined;
+  const { value: least = 0 } = object.atLeast ?? {};
+  if ([...fields.keys()].filter((name) => Object.hasOwn(value, name)).length < least)
+    return `it has fewer than ${least} of the fields of ${object.name.value}`;
+  const strangers = Object.keys(value).filter((name) => !fields.has(name));
+  const [stranger] = strangers;
+  if (object.closed?.value === true)
+    return stranger === undefined ? undefined : `${object.name.value} has no field "${stranger}"`;
+  const rest = spec.restOf(object)?.value;
+  if (rest === undefined) return undefined;
+  return firstReason(strangers, (name) => {
+    const reason = whyNotValue(spec, value[name] as Json, rest);
+    return reason && `in "${name}", ${reason}`;
+  });
 }
 
 /** Returns why the fields of an object are wrong; undefined where they are right. */
 export function whyNotFields(
   spec: BoundSpec,
   value: { readonly [key: string]: Json },
-  fields: Iterable<Pick<BoundField, "field" | "presence">>,
+  fields: Iterable<Pick<BoundField, "field" | "whole">>,
 ): string | undefined {
-  for (const { field, presence } of fields) {
+  const given = new Map(Object.entries(value)) as Assignment;
+  for (const { field, whole } of fields) {
     const name = field.name.value;
     const member = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (member === undefined && presence === "required") return `it lacks "${name}"`;
+    const need = needOf(whole, given);
+    const isConditional = whole.kind === "conditional";
+    if (member === undefined && need === "required")
+      return isConditional ? `it lacks "${name}", which its other fields require` : `it lacks "${name}"`;
+    if (member !== undefined && need === "forbidden")
+      return `it has "${name}", which its other fields do not allow`;
     const reason = member === undefined ? undefined : whyNotValue(spec, member, field.value);
     if (reason !== undefined) return `in "${name}", ${reason}`;
   }
