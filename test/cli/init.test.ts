@@ -97,6 +97,31 @@ test("makes a tsconfig.json that fits the output where there is none", () => {
   expect(existsSync(settled.path("tsconfig.json"))).toBe(false);
 });
 
+test.each(["module", "commonjs"])(
+  "in a package of the type %s with TypeScript and no tsconfig.json, says one with which the output of a document compiles",
+  (type) => {
+    const it = new Project({
+      "openapi.json": document,
+      "package.json": JSON.stringify({ type, devDependencies: { typescript: "^5.9.0" } }, null, 2),
+    });
+    const { stdout } = it.run(["init"]);
+    const [, settings = ""] = /tsc finds no tsconfig\.json here\. [^{]*(\{.*?\n\})\n/s.exec(stdout) ?? [];
+    expect(existsSync(it.path("tsconfig.json"))).toBe(false);
+    it.write("tsconfig.json", settings);
+    it.run(["generate"]);
+    const tsc = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
+    const { status, stdout: said } = spawnSync(process.execPath, [tsc, "-p", "."], {
+      cwd: it.folder,
+      encoding: "utf8",
+    });
+    expect([status, said]).toEqual([0, ""]);
+    expect(it.run(["init"]).stdout).not.toContain("tsconfig");
+    it.write("package/package.json", '{\n  "devDependencies": { "typescript": "^5.9.0" }\n}\n');
+    it.write("package/openapi.json", document);
+    expect(it.runIn("package", ["init"]).stdout).not.toContain("tsconfig");
+  },
+);
+
 describe("in a package with a tsconfig.json, says what tsc needs", () => {
   const strict = { module: "nodenext", verbatimModuleSyntax: true };
   const syntax = 'Set "type": "module", or "verbatimModuleSyntax": false.';

@@ -95,6 +95,12 @@ export const firstTsconfig = `${JSON.stringify(
   2,
 )}\n`;
 
+/** Returns the settings of TypeScript that the output of a project needs; sources of its own may need others. */
+export function leastTsconfig({ imports }: Pick<FoundProject, "imports">): object {
+  const module = imports === "none" ? "preserve" : "nodenext";
+  return { compilerOptions: { target: "es2022", module, strict: true, noEmit: true, skipLibCheck: true } };
+}
+
 export const projectScripts: Readonly<Record<string, string>> = {
   generate: "speccast generate",
   "check:api": "speccast check",

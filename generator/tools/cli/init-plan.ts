@@ -3,6 +3,7 @@ import type { TextFile } from "../../base/text-file.js";
 import { configName } from "../../config/config.js";
 import { defaultTargets } from "../../config/targets.js";
 import {
+  leastTsconfig,
   configEntry,
   configText,
   firstServer,
@@ -61,6 +62,7 @@ export function planInit(start: InitStart): readonly InitStep[] {
     isMounted && !found.hasTsconfig && !found.packages.has("typescript") && usesTypeScript(found);
   const isTyped = isFirst || lacksTypeScript;
   const context: InitContext = { isTyped, isDocument, server, isMounted, lacksTypeScript };
+  const makesTsconfig = needsTsconfig(found, isFirst, context);
   const steps: InitStep[] = [];
   const make = (path: string, text: string): void => {
     steps.push({ kind: "file", file: { path, text } });
@@ -73,7 +75,7 @@ export function planInit(start: InitStart): readonly InitStep[] {
   if (hasConfig && !hasEntry) steps.push({ kind: "entry", entry: configEntry(spec, found) });
   else make(configName, configText(spec, found));
   if (found.isNew) make("package.json", packageText(start.folder, server && startCommand(found, server)));
-  if (needsTsconfig(found, isFirst, context)) make("tsconfig.json", firstTsconfig);
+  if (makesTsconfig) make("tsconfig.json", firstTsconfig);
   if (server !== undefined) make(server.path, server.text);
   if (!found.isNew) steps.push({ kind: "scripts" });
   if (found.usesPrettier) steps.push({ kind: "line", path: ".prettierignore", line: `${found.out}/` });
@@ -88,6 +90,10 @@ export function planInit(start: InitStart): readonly InitStep[] {
   if (lacksTypeScript && !found.isNew)
     say(
       "The project has no TypeScript. For a file in JavaScript, remove these files and add --emit=js, or --emit=cjs for `require`.",
+    );
+  if (found.lacksTsconfig && !found.hasTsconfig && !makesTsconfig && usesTypeScript(found))
+    say(
+      `tsc finds no tsconfig.json here. One that fits the output:\n${JSON.stringify(leastTsconfig(found), null, 2)}`,
     );
   for (const line of adviceOf(found, context, start.package)) say(line);
   return steps;

@@ -13,6 +13,8 @@ export interface FoundProject {
   /** True in a folder without package.json. */
   readonly isNew: boolean;
   readonly hasTsconfig: boolean;
+  /** True where the package lists TypeScript, and tsc finds no settings here or above. */
+  readonly lacksTsconfig: boolean;
   /** The name of the settings of TypeScript that hold for the sources. */
   readonly settings: string;
   /** True where tsc refuses ES modules: in a CommonJS package whose tsconfig.json keeps their syntax as it is. */
@@ -101,6 +103,8 @@ export function findProject(folder: string): FoundProject {
   return {
     isNew: description === undefined,
     hasTsconfig: configs.some((name) => /^(?:tsconfig|jsconfig)\b.*\.json$/.test(name)),
+    lacksTsconfig:
+      packages.has("typescript") && !foldersUp(folder).some((at) => existsSync(join(at, "tsconfig.json"))),
     settings: settingsNameOf(folder),
     refusesImports: description !== undefined && !isEsm && refusesImports(options),
     lacksNodeTypes: files.has("tsconfig.json") && !knowsNode(options, versionOfTypeScript(folder)),
