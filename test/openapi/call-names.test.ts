@@ -56,7 +56,7 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["parcels.delete", "group", "delete", "/parcels/{parcel}", "parcels", "deleteParcelByParcel"],
   ["albums.getTracks", "group", "get", "/albums/{id}/tracks", "albums", "get-an-albums-tracks"],
   ["orders.pay", "group", "post", "/orders/{id}/pay", "orders", "payOrder"],
-  ["items.read", "group", "get", "/items/{item_id}", "items", "read_item_items__item_id__get"],
+  ["items.get", "group", "get", "/items/{item_id}", "items", "read_item_items__item_id__get"],
   ["users.findAll", "printer", "get", "/users", "users", "UsersController_findAll"],
   ["issues.list", "operationId", "get", "/issues", "issues", "issues/list"],
   [
@@ -155,6 +155,27 @@ test("an id that says only its group is what the method does to the path", async
     "version.get",
     "metrics.list",
     "metrics.get",
+  ]);
+});
+
+test("functions of FastAPI that read one and many, and one function of two paths, have names of their own", async () => {
+  const calls: Call[] = [
+    ["get", "/books/", "books", "read_books_books__get"],
+    ["get", "/books/{book_id}", "books", "read_book_books__book_id__get"],
+    ["get", "/books/latest", "books", "read_latest_book_books_latest_get"],
+    ["get", "/users/{user_id}", "users", "read_user_by_id_users__user_id__get"],
+    ["get", "/users/", "users", "read_users_users__get"],
+    ["get", "/heroes/{hero_id}/teams", "heroes", "get_teams_heroes__hero_id__teams_get"],
+    ["get", "/heroes/{hero_id}/teams/{id}", "heroes", "get_teams_heroes__hero_id__teams__id__get"],
+  ];
+  expect((await namesOf(calls)).names).toEqual([
+    "books.list",
+    "books.get",
+    "books.getLatest",
+    "users.get",
+    "users.list",
+    "heroes.getTeams",
+    "heroes.getTeam",
   ]);
 });
 

@@ -181,7 +181,8 @@ function candidatesOf(
   return [
     ...short,
     ...(printed === id && base === withoutGroup(id, group) ? [] : [named(base, "printer")]),
-    ...(repeats ? byPath() : []),
+    // Where the name of a function is taken, its path says more than an id that also has the function in it.
+    ...(repeats || handler !== undefined ? byPath() : []),
     ...whole,
   ];
 }
