@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readArguments } from "../../generator/tools/cli/arguments.js";
 import { commands } from "../../generator/tools/cli/commands.js";
 import { flagOf, flags, flagKey, type FlagName } from "../../generator/tools/cli/flags.js";
+import { targetNames } from "../../generator/config/targets.js";
 import { helpAbout } from "../../generator/tools/cli/help.js";
 
 const names = Object.keys(flags) as FlagName[];
@@ -43,6 +44,19 @@ test("each option belongs to a command, and the help of that command lists it", 
     expect(owners, name).not.toEqual([]);
     for (const owner of owners) expect(helpAbout(owner.name)).toContain(`  --${name}`);
   }
+});
+
+test("the help for a command is no wider than a page, and says each word of its options", () => {
+  for (const { name } of commands) {
+    const lines = helpAbout(name).split("\n");
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(100);
+    // Below an option, its text goes on in the column in which it began.
+    const below = lines.filter((line) => /^ {3,}\S/.test(line));
+    for (const line of below) expect(line, name).toMatch(/^ {22}\S/);
+  }
+  const [, first = "", second = ""] =
+    /--targets LIST {6}(.*)\n {22}(\S.*)\n/.exec(helpAbout("generate")) ?? [];
+  expect(first + second).toBe(targetNames.join(","));
 });
 
 test("an option without a command asks for one", () => {

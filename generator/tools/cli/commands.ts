@@ -66,8 +66,7 @@ const rows = {
     operands: "[SPEC…]",
     completes: "spec",
     summary: "hold specs and OpenAPI documents to a policy",
-    details: `Without SPEC, the specs of speccast.config.json. Without --policy, speccast.policy.yaml of the working folder if
-there is one, and else the recommended rules as warnings. \`speccast explain RULE\` explains a rule.
+    details: `Without SPEC, the specs of speccast.config.json. Without --policy, speccast.policy.yaml of the working folder if there is one, and else the recommended rules as warnings. \`speccast explain RULE\` explains a rule.
   rules:      { field-doc: error, path-case: { severity: error, case: kebab }, error-doc: off }
   exceptions: [{ rule: list-pages, at: "countries.*", reason: There are 200., until: 2027-01-31 }]
   own:        ["./rules.mjs"]     modules with rules of your own, which run with your rights
@@ -159,7 +158,7 @@ Exit code 2 if the policy has a mistake.`,
     max: 1,
     summary: "show how far a service follows the spec, route by route",
     details:
-      "Reads the log that `onObserved` of the target observe has written, and lists for each route of the spec how often it\nwas observed, who responded and where it disagrees with the spec; then routes that the spec lacks, and the next step.\nWithout --log, the routes alone and the lines that write a log. Without SPEC, the spec of speccast.config.json.",
+      "Reads the log that `onObserved` of the target observe has written, and lists for each route of the spec how often it was observed, who responded and where it disagrees with the spec; then routes that the spec lacks, and the next step.\nWithout --log, the routes alone and the lines that write a log. Without SPEC, the spec of speccast.config.json.",
     flags: ["config", "log", "json", ...readingFlags],
     failure: "an error in the spec, or lines of the log that it cannot use",
   },
@@ -205,8 +204,7 @@ List accepted breaks in speccast.accepted.json:
     usual: "[--out FOLDER]",
     summary: "write reference documentation as one HTML page",
     details: `Without SPEC, the spec of speccast.config.json. Without --out, the folder site.
-The page needs no other file. Open index.html in a browser, or publish the folder. The page documents every endpoint with validated examples, errors
-and how to handle them, types, limits and open questions. Files that speccast did not write are left alone.
+The page needs no other file. Open index.html in a browser, or publish the folder. The page documents every endpoint with validated examples, errors and how to handle them, types, limits and open questions. Files that speccast did not write are left alone.
   speccast docs --since v1.2.0      include the changes since a commit, a file or a folder`,
     flags: ["out", "config", "force", "since", "json", ...readingFlags],
   },
@@ -216,9 +214,7 @@ and how to handle them, types, limits and open questions. Files that speccast di
     max: 1,
     summary: "set up a project: spec, configuration, scripts and a CI check",
     details: `Asks no questions and overwrites nothing: it creates missing files and adds scripts and ignored folders.
-SPEC is an existing spec or OpenAPI document. Without it, init looks for api.yaml, openapi.json and similar files, and
-writes a first spec in an empty folder. It chooses \`imports\` and \`targets\` from tsconfig.json and package.json. With --into, it writes one file more, and prints the lines
-to paste into your application; without a name, package.json says which framework it is.`,
+SPEC is an existing spec or OpenAPI document. Without it, init looks for api.yaml, openapi.json and similar files, and writes a first spec in an empty folder. It chooses \`imports\` and \`targets\` from tsconfig.json and package.json. With --into, it writes one file more, and prints the lines to paste into your application; without a name, package.json says which framework it is.`,
     flags: ["out", "targets", "query", "emit", "imports", "into", "no-ci", ...colorFlags],
   },
   watch: {

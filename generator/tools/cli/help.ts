@@ -11,7 +11,7 @@ export function helpAbout(word: string | undefined): string {
   if (word === undefined || word === "help") return overview();
   const command = commandNamed(word);
   const { name, operands, usual = "", summary, details, failure } = command;
-  return `${["speccast", name, operands, usual].join(" ").trim()}
+  const text = `${["speccast", name, operands, usual].join(" ").trim()}
   ${summary.charAt(0).toUpperCase()}${summary.slice(1)}.
 
 ${details}
@@ -19,6 +19,25 @@ ${details}
 Options
 ${rows(command)}
 ${exitCodes(failure)}`;
+  return text.split("\n").map(wrapped).join("\n");
+}
+
+/** The columns of the help for a command. */
+const maxColumns = 100;
+
+/** Breaks a line that is too long at spaces, or behind the commas of a list, below the text of an option. */
+function wrapped(line: string): string {
+  const indent = " ".repeat((/^ {2}--.{17,}? +(?=\S)/.exec(line) ?? /^ */.exec(line))?.[0].length ?? 0);
+  const rows: string[] = [];
+  let row = "";
+  for (const word of line.match(/^ +\S*|[^\s,]*(?:,|\s+|$)/g) ?? []) {
+    if (row.trim() !== "" && (row + word).trimEnd().length > maxColumns) {
+      rows.push(row.trimEnd());
+      row = indent;
+    }
+    row += word;
+  }
+  return [...rows, row.trimEnd()].join("\n");
 }
 
 function overview(): string {
