@@ -3,7 +3,10 @@
  * The executable. A run that would change nothing ends here, before anything but Node's modules
  * is loaded; everything else is imported when it is needed.
  */
+import { mkdirSync } from "node:fs";
 import nodeModule from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { maySkip, readArguments, type Arguments } from "./tools/cli/arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./tools/cli/generations.js";
@@ -41,9 +44,22 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   if (!longCommands.has(args.command)) await tuneForShortRun();
   // Node 22 and later keep compiled code between runs, for the flags of V8 that are set by now.
-  (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
+  if (hasCacheFolder()) (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
   const { runCommand } = await import("./program.js");
   return runCommand(args, terminal);
+}
+
+/**
+ * Makes the folder of Node's cache in that of temporary files. Node makes it with all folders above, which never ends below
+ * `/proc`, and leaves folders in the project where `TMPDIR` is a relative path.
+ */
+function hasCacheFolder(): boolean {
+  try {
+    mkdirSync(join(tmpdir(), "node-compile-cache"));
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EEXIST";
+  }
 }
 
 function mayBeUnchanged(args: Arguments): boolean {

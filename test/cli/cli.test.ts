@@ -897,6 +897,22 @@ describe("usage", () => {
   });
 });
 
+test.each([
+  "tmp/none",
+  "spec.yaml",
+  // Below this, Node never ends to make the folder of its cache.
+  ...(process.platform === "linux" ? ["/proc"] : []),
+])("without a folder for temporary files, at %s, output is made; what needs one says so", (TMPDIR) => {
+  const it = new Project({ "spec.yaml": smallSpec });
+  const env = { TMPDIR, TEMP: TMPDIR, TMP: TMPDIR };
+  expect(it.run(generate, env)).toMatchObject({ code: 0, stderr: "" });
+  expect(it.run(["prove", "spec.yaml"], env)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`The folder for temporary files, ${TMPDIR}, cannot be used`) as string,
+  });
+  expect(existsSync(it.path("tmp"))).toBe(false);
+});
+
 test("a failure of speccast itself: exit 70, says so, and writes nothing", () => {
   const it = new Project({ "spec.yaml": smallSpec });
   const copy = it.path("installed");

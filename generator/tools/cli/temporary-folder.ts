@@ -1,7 +1,6 @@
 /** Temporary folders that go away with the process, also when a signal ends it. */
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { realpathSync, rmSync } from "node:fs";
+import { newTemporaryPath } from "../../base/temporary-path.js";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const open = new Set<string>();
@@ -12,7 +11,7 @@ export function temporaryFolder(prefix: string) {
   // First the listeners: a signal may come as soon as the folder is there.
   if (!isListening) for (const signal of signals) process.once(signal, endBy);
   isListening = true;
-  const path = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
+  const path = realpathSync(newTemporaryPath(prefix));
   open.add(path);
   return {
     path,

@@ -1,11 +1,11 @@
 /** The output of a model, loaded: its validators as functions, its server, client or mock. */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { emitModel } from "../../pipeline/compile.js";
 import { defaultOptions, type GenerateOptions } from "../../config/generation.js";
 import type { Model } from "../../language/model/model.js";
+import { newTemporaryPath } from "../../base/temporary-path.js";
 import type { TextFile } from "../../base/text-file.js";
 
 /** The exports of validators.ts by name. */
@@ -44,7 +44,7 @@ export async function loadOutput(
   files: readonly TextFile[],
   module: "validators" | "server" | "client" | "entry",
 ): Promise<Validators> {
-  const folder = await mkdtemp(join(tmpdir(), "speccast-prove-"));
+  const folder = newTemporaryPath("speccast-prove-");
   try {
     await writeFile(join(folder, "package.json"), '{ "type": "module" }\n');
     for (const { path, text } of files) {
