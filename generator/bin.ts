@@ -3,10 +3,7 @@
  * The executable. A run that would change nothing ends here, before anything but Node's modules
  * is loaded; everything else is imported when it is needed.
  */
-import { mkdirSync } from "node:fs";
 import nodeModule from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { maySkip, readArguments, type Arguments } from "./tools/cli/arguments.js";
 import { selectGenerations, specsWithoutOutput } from "./tools/cli/generations.js";
@@ -15,6 +12,7 @@ import { openTerminal } from "./tools/cli/terminal.js";
 import type { UsageError } from "./config/generation.js";
 import { visible, visibleLines } from "./diagnostics/visible.js";
 import { messageOfMachine } from "./base/disk-failure.js";
+import { hasCacheFolder } from "./base/temporary-path.js";
 import { version } from "./base/version.js";
 
 /** Exit codes: see `speccast --help`. */
@@ -47,19 +45,6 @@ async function run(argv: readonly string[]): Promise<number> {
   if (hasCacheFolder()) (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
   const { runCommand } = await import("./program.js");
   return runCommand(args, terminal);
-}
-
-/**
- * Makes the folder of Node's cache in that of temporary files. Node makes it with all folders above, which never ends below
- * `/proc`, and leaves folders in the project where `TMPDIR` is a relative path.
- */
-function hasCacheFolder(): boolean {
-  try {
-    mkdirSync(join(tmpdir(), "node-compile-cache"));
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EEXIST";
-  }
 }
 
 function mayBeUnchanged(args: Arguments): boolean {

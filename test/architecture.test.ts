@@ -311,6 +311,7 @@ test("the types of the model import nothing but one another", () => {
 
 /** Files outside of write/ that write copies in temporary folders. */
 const otherWriters = [
+  "generator/base/temporary-path.ts",
   "generator/tools/cli/git-blobs.ts",
   "generator/tools/cli/git.ts",
   "generator/tools/cli/run-spectral.ts",

@@ -53,7 +53,7 @@ import {
   type CoreOptions,
   type DeadlineContext,
   type FailDetails,
-  type Failure,
+  type FailureToThrow,
   type Holds,
   type IdempotencyContext,
   type IdempotencyOptions,
@@ -80,6 +80,7 @@ export {
   type CorsOptions,
   type FailDetails,
   Failure,
+  type FailureToThrow,
   type IdempotencyScope,
   type IdempotencyStore,
   type MemoryStore,
@@ -427,37 +428,37 @@ export interface Rules<P extends Principals = Principals, Own = unknown> {
  */
 export interface Fail {
   /** The organization has reached its maximum number of wallets. Responds with 409. */
-  readonly wallet_entity_limit_exceeded: (details?: FailDetails) => Failure;
+  readonly wallet_entity_limit_exceeded: (details?: FailDetails) => FailureToThrow;
   /** The cursor is not one of the service's. Responds with 400. */
-  readonly invalid_cursor: (details?: FailDetails) => Failure;
+  readonly invalid_cursor: (details?: FailDetails) => FailureToThrow;
   /** The caller has no such intent. Responds with 404. */
-  readonly intent_not_found: (details?: FailDetails) => Failure;
+  readonly intent_not_found: (details?: FailDetails) => FailureToThrow;
   /** The intent has expired or is otherwise no longer pending. Responds with 409. */
-  readonly intent_not_pending: (details?: FailDetails) => Failure;
+  readonly intent_not_pending: (details?: FailDetails) => FailureToThrow;
   /** The signature does not fit the intent or is out of date. Responds with 401. */
-  readonly invalid_signature: (details?: FailDetails) => Failure;
+  readonly invalid_signature: (details?: FailDetails) => FailureToThrow;
   /** The app has no such wallet. Responds with 404. */
-  readonly wallet_not_found: (details?: FailDetails) => Failure;
+  readonly wallet_not_found: (details?: FailDetails) => FailureToThrow;
   /** There is no such user or organization. Responds with 404. */
-  readonly entity_not_found: (details?: FailDetails) => Failure;
+  readonly entity_not_found: (details?: FailDetails) => FailureToThrow;
   /** The service does not quote this chain or asset. Responds with 400. */
-  readonly unknown_asset: (details?: FailDetails) => Failure;
+  readonly unknown_asset: (details?: FailDetails) => FailureToThrow;
   /** One end is on a mainnet and the other on a testnet. Responds with 400. */
-  readonly mixed_networks: (details?: FailDetails) => Failure;
+  readonly mixed_networks: (details?: FailDetails) => FailureToThrow;
   /** No user was found. Responds with 404. */
-  readonly user_not_found: (details?: FailDetails) => Failure;
+  readonly user_not_found: (details?: FailDetails) => FailureToThrow;
   /** The caller is no such app. Responds with 404. */
-  readonly app_not_found: (details?: FailDetails) => Failure;
+  readonly app_not_found: (details?: FailDetails) => FailureToThrow;
   /** The app has not switched its allowlist on. Responds with 409. */
-  readonly allowlist_disabled: (details?: FailDetails) => Failure;
+  readonly allowlist_disabled: (details?: FailDetails) => FailureToThrow;
   /** The app has no such key quorum. Responds with 404. */
-  readonly key_quorum_not_found: (details?: FailDetails) => Failure;
+  readonly key_quorum_not_found: (details?: FailDetails) => FailureToThrow;
   /** The update would break a rule for key quorums. Responds with 400. */
-  readonly invalid_key_quorum: (details?: FailDetails) => Failure;
+  readonly invalid_key_quorum: (details?: FailDetails) => FailureToThrow;
   /** The deadline of the request has passed. Responds with 400. */
-  readonly request_expired: (details?: FailDetails) => Failure;
+  readonly request_expired: (details?: FailDetails) => FailureToThrow;
   /** The app has no such aggregation. Responds with 404. */
-  readonly aggregation_not_found: (details?: FailDetails) => Failure;
+  readonly aggregation_not_found: (details?: FailDetails) => FailureToThrow;
 }
 
 /** The second argument of handlers. */

@@ -1,5 +1,5 @@
 /** New folders in that of temporary files. */
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { failureOf, WriteError } from "./disk-failure.js";
@@ -15,5 +15,18 @@ export function newTemporaryPath(prefix: string): string {
     throw new WriteError(
       `The folder for temporary files, ${tmpdir()}, cannot be used: ${failureOf(error)[0]}. Name another one by TMPDIR.`,
     );
+  }
+}
+
+/**
+ * Makes the folder of Node's cache in that of temporary files. Node makes it with all folders above, which never ends below
+ * `/proc`, and leaves folders in the project where `TMPDIR` is a relative path.
+ */
+export function hasCacheFolder(): boolean {
+  try {
+    mkdirSync(join(tmpdir(), "node-compile-cache"));
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EEXIST";
   }
 }

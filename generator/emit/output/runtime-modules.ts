@@ -236,6 +236,7 @@ const folders = {
     errors: [
       "FailDetails",
       "Failure",
+      "FailureToThrow",
       "ServiceUnavailable",
       "ServiceUnavailableOptions",
       "failing",

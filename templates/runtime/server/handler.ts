@@ -9,9 +9,9 @@ import {
   reportViolations,
   type RequestInfo,
 } from "./context.js";
-import { errorResponse, type Failure, isDeclaredError } from "./errors.js";
+import { errorResponse, Failure, isDeclaredError } from "./errors.js";
 import type { CoreSettings } from "./options.js";
-import { type Authentication, isPromise, type MaybePromise, type Outgoing } from "./protocol.js";
+import { type Authentication, isA, isPromise, type MaybePromise, type Outgoing } from "./protocol.js";
 import { ProtocolRejection } from "./rejections.js";
 import type { ReadKey } from "./request.js";
 import { outputResponse, rejectionResponse } from "./response.js";
@@ -87,6 +87,9 @@ function callHandler(
   const declared = instead?.isFor(input) === true ? instead.response : route.response;
   const returned = (output: unknown): HandlerResult => {
     try {
+      // A transaction around the handler has been committed, so the error does not count as thrown.
+      if (isA(Failure, output))
+        throw new TypeError(`The handler returned context.fail.${output.error}(…): throw it instead.`);
       return {
         response: successResponse(core, call, context, { declared, output }),
         isFinal: true,

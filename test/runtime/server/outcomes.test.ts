@@ -86,6 +86,16 @@ describe.each(entries)("through %s", (entry) => {
     }
   });
 
+  test.each(modes)("a declared error that is returned is no response with checks %s", async (responses) => {
+    const reported: unknown[] = [];
+    const onError = (error: unknown): unknown => reported.push(error);
+    const response = await get((_, { fail }) => fail["note_not_found"]?.(), { responses, onError });
+    expect(response.json).toMatchObject({ status: 500, code: "internal_error" });
+    expect(reported.map(String)).toEqual([
+      "TypeError: The handler returned context.fail.note_not_found(…): throw it instead.",
+    ]);
+  });
+
   test("a declared error of another endpoint, and one whose status was changed, are opaque or as declared", async () => {
     const elsewhere = await get(async (_, { fail }) => Promise.reject(fail["desk_full"]?.({ most: 1 })));
     expect([elsewhere.status, elsewhere.json["code"]]).toEqual([500, "internal_error"]);

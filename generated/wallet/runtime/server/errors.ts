@@ -63,6 +63,12 @@ export abstract class Failure extends Error {
   abstract make(requestId: string, checks: boolean): FailureBody;
 }
 
+/** A failure that is not thrown yet: TypeScript names this type where a handler returns one. */
+export interface FailureToThrow extends Failure {
+  // With a member of its own, the type keeps its name in every line of a message.
+  readonly error: string;
+}
+
 /** The facts of a failure. */
 type FailureFacts = Pick<Failure, "error" | "status" | "code" | "mediaType">;
 

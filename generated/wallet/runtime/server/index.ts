@@ -18,6 +18,7 @@ export type {
 } from "./context.js";
 export {
   type FailDetails,
+  type FailureToThrow,
   type ServiceUnavailableOptions,
   Failure,
   ServiceUnavailable,

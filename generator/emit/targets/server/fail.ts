@@ -22,7 +22,7 @@ import { runtimeType, runtimeValue } from "../../output/runtime-modules.js";
  * The makers of all declared errors; a context has those of its endpoint.
  *
  *   user_not_found: { status: 404 }   ->   export interface Fail {
- *                                            readonly user_not_found: (details?: FailDetails) => Failure;
+ *                                            readonly user_not_found: (details?: FailDetails) => FailureToThrow;
  *                                          }
  */
 export function failInterface(scope: ServerScope): Declaration {
@@ -38,7 +38,7 @@ export function failInterface(scope: ServerScope): Declaration {
       key: quoteKey(error.name),
       type: {
         parameters: detailsParameters(scope, error),
-        returns: runtimeType(module, "server", "Failure"),
+        returns: runtimeType(module, "server", "FailureToThrow"),
         arrow: true,
       },
       readonly: true,

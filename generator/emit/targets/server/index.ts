@@ -28,6 +28,7 @@ function reexportNames(module: ModuleSource, { schemes, keyed }: ServerScope): v
       "BaseContext",
       "CorsOptions",
       "FailDetails",
+      "FailureToThrow",
       "ProtocolError",
       "ProtocolErrorCode",
       "RequestNames",

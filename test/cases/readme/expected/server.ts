@@ -10,7 +10,7 @@ import {
   type ContextOption,
   type CoreOptions,
   type FailDetails,
-  type Failure,
+  type FailureToThrow,
   type MaybePromise,
   type NoAuth,
   type RequestContext,
@@ -29,6 +29,7 @@ export {
   type CorsOptions,
   type FailDetails,
   Failure,
+  type FailureToThrow,
   type ProtocolError,
   type ProtocolErrorCode,
   type RequestNames,
@@ -104,7 +105,7 @@ export function createPartialServer<Own = unknown>(
  */
 export interface Fail {
   /** There is no such parcel. Responds with 404. */
-  readonly parcel_not_found: (details?: FailDetails) => Failure;
+  readonly parcel_not_found: (details?: FailDetails) => FailureToThrow;
 }
 
 /** The second argument of handlers. */
