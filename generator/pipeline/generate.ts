@@ -13,7 +13,13 @@ import type { Memo } from "../memo/memo.js";
 import { asJson, printJson } from "../print/json.js";
 import { timed } from "../base/timings.js";
 import { version } from "../base/version.js";
-import { applyPlans, stagedByKilledRuns, withOutputFolders, type FolderPlan, type WriteContext } from "../write/apply.js";
+import {
+  applyPlans,
+  stagedByKilledRuns,
+  withOutputFolders,
+  type FolderPlan,
+  type WriteContext,
+} from "../write/apply.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import { keptWarnings } from "../write/kept-warnings.js";
 import { holdsDocs, manifestProblem, otherOwner, readLastRun } from "../write/last-run.js";

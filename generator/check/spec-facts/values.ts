@@ -126,8 +126,8 @@ function whyNotObject(
   const rest = spec.restOf(object)?.value;
   if (rest === undefined) return undefined;
   return firstReason(strangers, (name) => {
-    const reason = whyNotValue(spec, value[name] as Json, rest);
-    return reason && `in "${name}", ${reason}`;
+    const why = whyNotValue(spec, value[name] as Json, rest);
+    return why && `in "${name}", ${why}`;
   });
 }
 

@@ -28,16 +28,16 @@ const maxColumns = 100;
 /** Breaks a line that is too long at spaces, or behind the commas of a list, below the text of an option. */
 function wrapped(line: string): string {
   const indent = " ".repeat((/^ {2}--.{17,}? +(?=\S)/.exec(line) ?? /^ */.exec(line))?.[0].length ?? 0);
-  const rows: string[] = [];
+  const broken: string[] = [];
   let row = "";
   for (const word of line.match(/^ +\S*|[^\s,]*(?:,|\s+|$)/g) ?? []) {
     if (row.trim() !== "" && (row + word).trimEnd().length > maxColumns) {
-      rows.push(row.trimEnd());
+      broken.push(row.trimEnd());
       row = indent;
     }
     row += word;
   }
-  return [...rows, row.trimEnd()].join("\n");
+  return [...broken, row.trimEnd()].join("\n");
 }
 
 function overview(): string {

@@ -11,7 +11,13 @@ import {
 } from "./context.js";
 import { errorResponse, Failure, isDeclaredError } from "./errors.js";
 import type { CoreSettings } from "./options.js";
-import { type Authentication, isA, isPromise, type MaybePromise, type Outgoing } from "./protocol.js";
+import {
+  type Authentication,
+  isA,
+  isPromise,
+  type MaybePromise,
+  type Outgoing,
+} from "./protocol.js";
 import { ProtocolRejection } from "./rejections.js";
 import type { ReadKey } from "./request.js";
 import { outputResponse, rejectionResponse } from "./response.js";
@@ -89,7 +95,9 @@ function callHandler(
     try {
       // A transaction around the handler has been committed, so the error does not count as thrown.
       if (isA(Failure, output))
-        throw new TypeError(`The handler returned context.fail.${output.error}(…): throw it instead.`);
+        throw new TypeError(
+          `The handler returned context.fail.${output.error}(…): throw it instead.`,
+        );
       return {
         response: successResponse(core, call, context, { declared, output }),
         isFinal: true,

@@ -96,7 +96,9 @@ function callHandler(
     try {
       // A transaction around the handler has been committed, so the error does not count as thrown.
       if (isA(Failure, output))
-        throw new TypeError(`The handler returned context.fail.${output.error}(…): throw it instead.`);
+        throw new TypeError(
+          `The handler returned context.fail.${output.error}(…): throw it instead.`,
+        );
       return {
         response: successResponse(core, call, context, { declared, output }),
         isFinal: true,
