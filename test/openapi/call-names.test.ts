@@ -166,6 +166,8 @@ test("functions of FastAPI that read one and many, and one function of two paths
     ["get", "/users/{user_id}", "users", "read_user_by_id_users__user_id__get"],
     ["get", "/users/", "users", "read_users_users__get"],
     ["get", "/heroes/{hero_id}/teams", "heroes", "get_teams_heroes__hero_id__teams_get"],
+    ["get", "/files/upload", "files", "upload_files_upload_get"],
+    ["post", "/files/upload", "files", "upload_files_upload_post"],
     ["get", "/heroes/{hero_id}/teams/{id}", "heroes", "get_teams_heroes__hero_id__teams__id__get"],
   ];
   expect((await namesOf(calls)).names).toEqual([
@@ -175,6 +177,8 @@ test("functions of FastAPI that read one and many, and one function of two paths
     "users.get",
     "users.list",
     "heroes.getTeams",
+    "files.upload",
+    "files.postUpload",
     "heroes.getTeam",
   ]);
 });

@@ -181,10 +181,14 @@ function candidatesOf(
   return [
     ...short,
     ...(printed === id && base === withoutGroup(id, group) ? [] : [named(base, "printer")]),
-    // Where the name of a function is taken, its path says more than an id that also has the function in it.
-    ...(repeats || handler !== undefined ? byPath() : []),
+    ...(repeats || endsWithPath(id, { method, path }) ? byPath() : []),
     ...whole,
   ];
+}
+
+/** Returns whether an id ends with the path and the method, so that a name by both says as much in fewer words. */
+function endsWithPath(id: string, { method, path }: Pick<Operation, "method" | "path">): boolean {
+  return path.length > 1 && id.endsWith(`${path.replaceAll(/\W/g, "_")}_${method.toLowerCase()}`);
 }
 
 /**

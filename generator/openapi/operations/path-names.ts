@@ -84,12 +84,12 @@ export function nameByPath(
   const isPart = !isItem && !isMany;
   if (isPart && (method === "POST" || isAction(inner))) {
     const groups = groupsOf(group, literals.slice(0, -1), isTagged);
-    const outer = lowerNameOf(singular(literals.at(-2) ?? ""));
-    return [
-      ...withoutGroupOf(groups, word),
-      { groups, method: word },
-      { groups: [group], method: word + capitalize(outer) },
-    ];
+    const outer = literals.at(-2);
+    const longer =
+      outer === undefined
+        ? method.toLowerCase() + capitalize(word)
+        : word + capitalize(lowerNameOf(singular(outer)));
+    return [...withoutGroupOf(groups, word), { groups, method: word }, { groups: [group], method: longer }];
   }
   const object = capitalize(isItem || verb === "create" ? lowerNameOf(singular(inner)) : word);
   const flat: PathName = { groups: groupsOf(group, literals.slice(0, -1), isTagged), method: verb + object };
