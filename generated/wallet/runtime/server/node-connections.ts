@@ -282,7 +282,7 @@ export class NodeIncoming implements Incoming {
       const stop = (): void => resolve("gone");
       this.#stopReading = stop;
       let size = 0;
-      let isOver = false;
+      let hasEnded = false;
       let isRejected = false;
       this.native.on("data", (piece) => {
         // Discards the rest.
@@ -292,12 +292,12 @@ export class NodeIncoming implements Incoming {
         if (isRejected) resolve(size > limit ? "too_large" : "no_room");
       });
       this.native.on("end", () => {
-        isOver = true;
+        hasEnded = true;
         resolve(made(size));
       });
       // A framework can destroy the request without the response.
       this.native.on("close", () => {
-        if (!isOver) resolve("gone");
+        if (!hasEnded) resolve("gone");
       });
     });
   }
