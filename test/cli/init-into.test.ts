@@ -37,8 +37,14 @@ test("a project with a framework is told of it, unless the server is mounted", (
 
 test("writes nothing over a file, and stands beside the output of the project", () => {
   const it = projectWith({}, { "src/main.ts": "", "src/api.ts": "mine\n" });
-  expect(it.run(["init", "--no-ci", "--into=express"]).stdout).toContain("  kept    src/api.ts\n");
+  const { stdout } = it.run(["init", "--no-ci", "--into=express"]);
+  expect(stdout).toContain("  made    src/speccast-api.ts\n");
+  expect(stdout).toContain('import { api } from "./speccast-api.js";');
   expect(it.read("src/api.ts")).toBe("mine\n");
+  const mine = 'import "./generated/server.js"; // and my handlers\n';
+  it.write("src/api.ts", mine);
+  expect(it.run(["init", "--no-ci", "--into=express"]).stdout).toContain("  kept    src/api.ts\n");
+  expect(it.read("src/api.ts")).toBe(mine);
   const script = projectWith({});
   script.run(["init", "--no-ci", "--emit=js", "--into=fastify"]);
   expect(script.read("api.js")).toContain("export async function api(app) {\n");
