@@ -74,7 +74,7 @@ export class ValidationError extends Error {
   readonly truncated: boolean;
 
   constructor(type: string, issues: readonly Issue[], truncated: boolean = false) {
-    super(`Not a valid ${type}: ${firstIssue(issues, truncated)}`);
+    super(`Not a valid ${type}: ${firstIssue(issues)}`);
     this.name = "ValidationError";
     this.type = type;
     this.issues = issues;
@@ -82,13 +82,11 @@ export class ValidationError extends Error {
   }
 }
 
-/** Describes the first issue, and counts the others: `/label is required (and 2 more)`. */
-export function firstIssue(issues: readonly Issue[], truncated: boolean = false): string {
+/** Describes the first of `issues`, and counts the others: `/label is required (and 2 more)`. */
+export function firstIssue(issues: readonly Issue[]): string {
   const [first] = issues;
-  const others = issues.length - 1;
-  const place = first === undefined || first.pointer === "" ? "the value" : first.pointer;
-  const more = others > 0 ? ` (and ${others}${truncated ? " or" : ""} more)` : "";
-  return `${place} ${first?.message ?? "is wrong"}${more}`;
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
+  return `${first?.pointer || "it"} ${first?.message}${more}`;
 }
 
 /** Returns the JSON pointer to the member `name`. */
