@@ -156,6 +156,25 @@ endpoints:
   );
 });
 
+test("values of other types that are accepted at one place are one finding", async () => {
+  const path = new Project().path("api.yaml");
+  writeFileSync(
+    path,
+    `speccast: 1
+service: { name: Shop }
+endpoints:
+  notes.create: { POST: /notes, body: { due: datetime | null }, response: { status: 201 } }
+`,
+  );
+  const url = await responding((request, response) => {
+    request.resume();
+    response.writeHead(201).end();
+  });
+  const { out } = await runBy(path, url);
+  expect(out.match(/due: .*, no string: accepted/g)).toHaveLength(1);
+  expect(out).toContain("and 2 further requests");
+});
+
 test("only reads are called where nothing else is allowed", async () => {
   const methods = new Set<string | undefined>();
   const server = bookshop();
