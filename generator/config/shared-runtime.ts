@@ -62,7 +62,11 @@ function ownerOf(folder: string, { entries, generation, place }: Sharing): Gener
       `${place}: "runtime" must be the runtime of another entry that has its own, from "out". ${choice}`,
     );
   }
-  for (const key of ["emit", "imports", "client", "query"] as const)
+  // An entry without queries uses none of the folder that is for a framework.
+  const keys = (["emit", "imports", "client", "query"] as const).filter(
+    (key) => key !== "query" || generation.options.query !== undefined,
+  );
+  for (const key of keys)
     if (formOf(owner, key) !== formOf(generation, key))
       throw new UsageError(
         `${place}: entries with one runtime must have the same "${key}". Give both the same, or leave "runtime" out.`,

@@ -492,6 +492,10 @@ describe("usage", () => {
       ':2:28: entries with one runtime must have the same "emit".',
     ],
     [
+      '{ "generate": [{ "spec": "a", "out": "x" },\n{ "spec": "b", "out": "y", "runtime": "../x/runtime", "query": { "for": "vue" } }] }',
+      ':2:28: entries with one runtime must have the same "query".',
+    ],
+    [
       '{ "generate": [{ "spec": "a", "out": "x", "runtime": "../y/runtime" },\n{ "spec": "b", "out": "y", "runtime": "../x/runtime" }] }',
       ':1:43: "runtime" must be the runtime of another entry',
     ],
@@ -506,6 +510,21 @@ describe("usage", () => {
     expect(stderr).toContain(says.startsWith(":") ? `speccast.config.json${says}` : says);
   });
 
+  test("an entry without queries uses the runtime of one with queries", () => {
+    const entries = [
+      { spec: "spec.yaml", out: "src/own", query: { for: "react" } },
+      { spec: "spec.yaml", out: "src/other", runtime: "../own/runtime" },
+    ];
+    const it = new Project({
+      "spec.yaml": smallSpec,
+      "speccast.config.json": JSON.stringify({ generate: entries }),
+    });
+    expect(it.run(["generate"])).toMatchObject({ code: 0 });
+    const files = [...it.tree("src").keys()];
+    expect(files).toContain("own/queries.ts");
+    expect(files).not.toContain("other/queries.ts");
+  });
+
   test.each(["ts", "js", "cjs"])("entries with one runtime, as %s: one copy, which check knows", (emit) => {
     const entries = [
       { spec: "spec.yaml", out: "src/own", emit },
@@ -517,7 +536,7 @@ describe("usage", () => {
     });
     expect(it.run(["generate", "--audit"])).toMatchObject({ code: 0, stderr: "" });
     const files = [...it.tree("src").keys()];
-    expect(files.filter((path) => path.startsWith("src/deep/other/runtime"))).toEqual([]);
+    expect(files.filter((path) => path.startsWith("deep/other/runtime"))).toEqual([]);
     const ending = emit === "ts" ? "ts" : "js";
     expect(it.read(`src/deep/other/client.${ending}`)).toContain('"../../own/runtime/client/index.js"');
     if (ending === "js") {

@@ -35,10 +35,26 @@ test("a project with a framework is told of it, unless the server is mounted", (
   expect(projectWith({ react: "19" }).run(["init", "--no-ci"]).stdout).not.toContain("--into");
 });
 
+test("a project with a framework gets a first spec, and no second server", () => {
+  const it = new Project({
+    "package.json": JSON.stringify({ type: "module", dependencies: { express: "5" } }),
+  });
+  const { stdout } = it.run(["init", "--no-ci"]);
+  expect(stdout).toContain("  made    api.yaml\n");
+  expect(stdout).not.toContain("serve.ts");
+  expect(stdout).toContain("npx speccast init --into=express");
+});
+
 test("writes nothing over a file, and stands beside the output of the project", () => {
   const it = projectWith({}, { "src/main.ts": "", "src/api.ts": "mine\n" });
-  expect(it.run(["init", "--no-ci", "--into=express"]).stdout).toContain("  kept    src/api.ts\n");
+  const { stdout } = it.run(["init", "--no-ci", "--into=express"]);
+  expect(stdout).toContain("  made    src/speccast-api.ts\n");
+  expect(stdout).toContain('import { api } from "./speccast-api.js";');
   expect(it.read("src/api.ts")).toBe("mine\n");
+  const mine = 'import "./generated/server.js"; // and my handlers\n';
+  it.write("src/api.ts", mine);
+  expect(it.run(["init", "--no-ci", "--into=express"]).stdout).toContain("  kept    src/api.ts\n");
+  expect(it.read("src/api.ts")).toBe(mine);
   const script = projectWith({});
   script.run(["init", "--no-ci", "--emit=js", "--into=fastify"]);
   expect(script.read("api.js")).toContain("export async function api(app) {\n");

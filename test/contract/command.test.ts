@@ -32,9 +32,11 @@ interface Ran {
   readonly err: string;
 }
 
-async function run(url: string, ...options: readonly string[]): Promise<Ran> {
+const run = (url: string, ...options: readonly string[]): Promise<Ran> => runBy(spec, url, ...options);
+
+async function runBy(path: string, url: string, ...options: readonly string[]): Promise<Ran> {
   const env = { ...process.env, SHOP_TOKEN: bookshopSecrets.shop };
-  const child = spawn(process.execPath, [bin, "test", url, spec, "--seed", "7", ...options], { env });
+  const child = spawn(process.execPath, [bin, "test", url, path, "--seed", "7", ...options], { env });
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
@@ -125,6 +127,52 @@ test("a run that reaches no endpoint has no verdict", async () => {
   expect(out).toContain("note: books.get: not reached");
   expect(out).toContain("no finding");
   expect([status, err]).toEqual([1, "No endpoint was reached, so nothing was tested.\n"]);
+});
+
+test("a login that refuses made passwords asks for values, not for credentials", async () => {
+  const path = new Project().path("api.yaml");
+  writeFileSync(
+    path,
+    `speccast: 1
+service: { name: Shop, auth: shop }
+auth: { shop: { bearer: token } }
+errors: { wrong_password: { status: 401 } }
+endpoints:
+  sessions.create:
+    POST: /sessions
+    auth: none
+    body: { password: string }
+    response: none
+    errors: [wrong_password]
+`,
+  );
+  const url = await responding((_, response) => {
+    response.writeHead(401, { "content-type": "application/problem+json" });
+    response.end(JSON.stringify({ status: 401, code: "wrong_password" }));
+  });
+  const { out } = await runBy(path, url);
+  expect(out).toContain(
+    `every request that was tried is refused, the last with 401 wrong_password. Give values with --given: { "sessions.create": { … } }.`,
+  );
+});
+
+test("values of other types that are accepted at one place are one finding", async () => {
+  const path = new Project().path("api.yaml");
+  writeFileSync(
+    path,
+    `speccast: 1
+service: { name: Shop }
+endpoints:
+  notes.create: { POST: /notes, body: { due: datetime | null }, response: { status: 201 } }
+`,
+  );
+  const url = await responding((request, response) => {
+    request.resume();
+    response.writeHead(201).end();
+  });
+  const { out } = await runBy(path, url);
+  expect(out.match(/due: .*, no string: accepted/g)).toHaveLength(1);
+  expect(out).toContain("and 2 further requests");
 });
 
 test("only reads are called where nothing else is allowed", async () => {

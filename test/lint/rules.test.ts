@@ -83,6 +83,19 @@ test.each(Object.entries(broken))("%s", async (name, expected) => {
   expect(await findingsIn(specOf(right), policy)).toEqual([]);
 });
 
+test("name-stutter says nothing of a name whose shorter form is taken", async () => {
+  const spec = (other: string): string => `speccast: 1
+service: { name: ParcelService }
+endpoints:
+  parcels.get: { GET: "/parcels/{id}", path: { id: string }, response: string }
+  parcels.${other}: { GET: /parcels, response: string }
+`;
+  expect(await findingsIn(spec("getParcels"), only("name-stutter"))).toEqual([]);
+  expect(await findingsIn(spec("listParcels"), only("name-stutter"))).toEqual([
+    '5: name-stutter: "parcels.listParcels" says parcels twice.',
+  ]);
+});
+
 test("a fix in a document of OpenAPI names no key that only specs have", () => {
   const ofSpecs = /`(?:auth|count|doc|errors|length|pages|range|rules|sensitive)\b/;
   for (const [name, { severity, fix, documentFix = fix }] of Object.entries<LintRule>(lintRules))

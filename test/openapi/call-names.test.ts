@@ -57,6 +57,9 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["albums.getTracks", "group", "get", "/albums/{id}/tracks", "albums", "get-an-albums-tracks"],
   ["orders.pay", "group", "post", "/orders/{id}/pay", "orders", "payOrder"],
   ["items.get", "group", "get", "/items/{item_id}", "items", "read_item_items__item_id__get"],
+  ["items.list", "path", "get", "/items/", "items", "read_items_items__get"],
+  ["parcels.list", "path", "get", "/parcels", "parcels", "getParcels"],
+  ["parcels.search", "group", "get", "/parcels", "parcels", "searchParcels"],
   ["users.findAll", "printer", "get", "/users", "users", "UsersController_findAll"],
   ["issues.list", "operationId", "get", "/issues", "issues", "issues/list"],
   [
@@ -118,6 +121,14 @@ test("what comes later renames nothing, and a taken name leaves the next one", a
     "parcels.getByLabel",
     "parcels.getAll",
   ]);
+});
+
+test("a list and one object have the same names in both orders, and settings are no list", async () => {
+  const many: Call = ["get", "/items/", "items", "read_items_items__get"];
+  const one: Call = ["get", "/items/{item_id}", "items", "read_item_items__item_id__get"];
+  expect((await namesOf([many, one])).names).toEqual(["items.list", "items.get"]);
+  expect((await namesOf([one, many])).names).toEqual(["items.get", "items.list"]);
+  expect((await namesOf([["get", "/settings", "settings", "getSettings"]])).names).toEqual(["settings.get"]);
 });
 
 test("a number that makes an id unique in a document goes where its group does not need it", async () => {

@@ -1,7 +1,6 @@
 /** FastAPI and pydantic. */
 import { entryOf, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 import { entriesWithin, textOf, entriesAt, textAt } from "../../source/yaml/reading.js";
-import { isPlural } from "../operations/path-names.js";
 import { componentNameOf, decodedSteps } from "../document/references.js";
 import type { Dialect, HiddenNulls } from "./dialect.js";
 
@@ -49,12 +48,6 @@ function hiddenNulls(root: SyntaxNode): HiddenNulls {
   };
 }
 
-/** Returns the name of a function with the verbs of other names for `read`, which FastAPI's own pages use for one and for many. */
-function withUsualVerb(name: string, path: string): string {
-  const isMany = !path.endsWith("}") && isPlural(name);
-  return name.replace(/^read_/, isMany ? "list_" : "get_");
-}
-
 export const fastapi: Dialect = {
   name: "FastAPI",
   placeholders: ["Successful Response"],
@@ -62,14 +55,14 @@ export const fastapi: Dialect = {
   handlerIn: (id, { method, path }) => {
     const added = `${path.replaceAll(/\W/g, "_")}_${method.toLowerCase()}`;
     return id.endsWith(added) && id.length > added.length
-      ? withUsualVerb(id.slice(0, -added.length), path)
+      ? id.slice(0, -added.length).replace(/^read_/, "get_")
       : undefined;
   },
   hiddenNulls: (root) => (isOfPydantic1(root) ? hiddenNulls(root) : undefined),
   habits: [
     {
       written: "ids of operations that end with the path and the method: `read_item_items__item_id__get`",
-      read: "the name of the function, with `get` or `list` for `read`: `items.get`",
+      read: "the name of the function, with `get` for `read`: `items.get`",
       link: "https://fastapi.tiangolo.com/advanced/generate-clients/#better-method-names",
     },
     {

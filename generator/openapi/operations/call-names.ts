@@ -177,6 +177,10 @@ function candidatesOf(
   if (saysGroup(printed, { method, group })) return [...byPath(), ...whole];
   const base = verbFirst(withoutGroup(printed, group), method);
   const short = shorter(base);
+  if (readsMany(base, { method, group })) {
+    const lists = byPath().filter(({ name }) => name.endsWith(".list"));
+    return [...lists, ...short, ...whole];
+  }
   const repeats = short.length > 0 && sharesWords(full.name.slice(group.length), group);
   return [
     ...short,
@@ -210,6 +214,27 @@ function nameBehindSigns(id: string, group: string) {
     .slice(0, -1)
     .findLastIndex((part) => wordsOfName(part).every((word) => ofGroup.has(stem(word))));
   return some < 0 ? { text: id, isBehindGroup: true } : { text: behind(some), isBehindGroup: false };
+}
+
+/**
+ * Returns whether an id reads the plural of its group. Without that noun, it would say that it reads one.
+ *
+ *   parcels: getParcels     ->   true
+ *   parcels: getParcel      ->   false
+ *   parcels: searchParcels  ->   false
+ */
+function readsMany(
+  id: string,
+  { method, group }: { readonly method: string; readonly group: string },
+): boolean {
+  const [verb = "", ...words] = wordsOfName(id);
+  const noun = words.join("");
+  return (
+    method === "GET" &&
+    /^(?:get|read|retrieve|fetch)$/i.test(verb) &&
+    isPlural(noun) &&
+    noun.toLowerCase() === group.toLowerCase()
+  );
 }
 
 function sharesWords(name: string, group: string): boolean {

@@ -56,14 +56,20 @@ interface MountPlace {
   readonly model: Model | undefined;
   /** True for a folder `app` of Next in `src`. */
   readonly isInSrc: boolean;
+  /** Returns the text of a file of the project; undefined where there is none. */
+  readonly textOf: (path: string) => string | undefined;
 }
 
-export function mountFile(framework: Framework, { found, model, isInSrc }: MountPlace): MountFile {
+export function mountFile(framework: Framework, { found, model, isInSrc, textOf }: MountPlace): MountFile {
   const isScript = found.emit !== undefined;
   const [at, folder] = [found.out.lastIndexOf("/") + 1, found.out.slice(found.out.lastIndexOf("/") + 1)];
   const end = isScript ? ".js" : found.imports === "none" ? "" : (found.imports ?? ".js");
   const extension = isScript ? "js" : "ts";
-  const path = `${found.out.slice(0, at)}${framework === "nest" ? "api.module" : "api"}.${extension}`;
+  const pathOf = (name: string): string =>
+    `${found.out.slice(0, at)}${name}${framework === "nest" ? ".module" : ""}.${extension}`;
+  // Many projects have a module `api` of their own, which mounts nothing.
+  const isOwn = textOf(pathOf("api"))?.includes(`${folder}/server`) === false;
+  const path = pathOf(isOwn ? "speccast-api" : "api");
   const { text: call, names, placeholder, refuses } = serverCall(model);
   const parts: Parts = {
     typed: (text) => (isScript ? "" : text),

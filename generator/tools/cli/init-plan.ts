@@ -54,8 +54,9 @@ export type InitStep =
 /** Returns the steps in the order in which they are reported. */
 export function planInit(start: InitStart): readonly InitStep[] {
   const { spec, found, isFirst, isDocument, isMounted, hasConfig, hasEntry } = start;
-  // A project of a page has no server, and a spec of its own has other endpoints.
-  const isServed = isFirst && found.targets === undefined && !isMounted;
+  // A project of a page has no server, a spec of its own has other endpoints, and a framework serves by itself.
+  const isServed =
+    isFirst && found.targets === undefined && !isMounted && frameworkAmong(found.packages) === undefined;
   const server = isServed ? firstServer(found) : undefined;
   // A file to mount needs what the first server needs.
   const lacksTypeScript =

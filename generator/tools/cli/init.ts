@@ -1,5 +1,5 @@
 /** The command `init`: a spec, a configuration and what a project needs around them. Nothing is replaced. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { defined } from "../../base/defined.js";
 import { pathFrom } from "../../base/paths.js";
@@ -68,7 +68,9 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
   if (framework !== undefined) {
     const { model } = await read();
     const isInSrc = !existsSync(join(cwd, "app")) && existsSync(join(cwd, "src"));
-    const { advice, ...file } = mountFile(framework, { found, model, isInSrc });
+    const textOf = (path: string): string | undefined =>
+      existsSync(join(cwd, path)) ? readFileSync(join(cwd, path), "utf8") : undefined;
+    const { advice, ...file } = mountFile(framework, { found, model, isInSrc, textOf });
     const steps = ["\n", file, `\n${advice}\n`].map((each): InitStep =>
       typeof each === "string" ? { kind: "text", text: each } : { kind: "file", file: each },
     );

@@ -67,7 +67,7 @@ export function findingKey({
   path,
   what,
 }: Pick<ContractFinding, "rule" | "endpoint" | "path" | "what">): string {
-  return `${rule} ${endpoint.name} ${path} ${what.replace(/"[^"]*"|\d+/g, "")}`;
+  return `${rule} ${endpoint.name} ${path} ${what.replace(/"[^"]*"|\d+|\b(?:true|false)\b|\{\}|\[\]/g, "")}`;
 }
 
 const successRules = [

@@ -143,7 +143,8 @@ function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
   if (!endpoint.reads && options.allow === "reads")
     return "not called, since only reads are allowed. Allow it with --allow writes.";
   const passed = knownAlternative(model, options.credentials, auth);
-  const isRefused = status === 401 || status === 403;
+  // An endpoint for all, such as a login, refuses what it was sent.
+  const isRefused = (status === 401 || status === 403) && auth.length > 0;
   if (isRefused && passed !== undefined && passed.length > 0)
     return `not reached (${status}), since the service refuses the credentials of ${passed.join(" and ")}.`;
   if (passed === undefined || isRefused)
@@ -164,7 +165,7 @@ function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
 }
 
 function authText({ auth }: Endpoint): string {
-  return auth.map((one) => one.join(" and ")).join(" or ") || "credentials";
+  return auth.map((one) => one.join(" and ")).join(" or ");
 }
 
 function coverageOf(

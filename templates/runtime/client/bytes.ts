@@ -27,6 +27,7 @@ import {
   sizeIssue,
   sizeOf,
   type SizeRule,
+  type WholeBytes,
 } from "../values/bytes.js";
 import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issues.js";
@@ -142,7 +143,7 @@ export async function readDownload(
   const stream = streamed(state, response);
   if (isOther && !(await isEmpty(stream)))
     throw contentTypeError(state, status, contentType, media);
-  const bytes = (): Promise<Uint8Array> => wholeOf(state, stream, status);
+  const bytes = (): Promise<WholeBytes> => wholeOf(state, stream, status);
   return {
     stream,
     contentType: contentType ?? undefined,
@@ -205,13 +206,14 @@ async function wholeOf(
   state: CallState,
   stream: ReadableStream<Uint8Array>,
   status: number,
-): Promise<Uint8Array> {
+): Promise<WholeBytes> {
   const { maxResponseBytes: maxBytes } = state.bounds;
   const reader = stream.getReader();
   const pieces: Uint8Array[] = [];
   for (let size = 0; ;) {
     const next = await reader.read();
-    if (next.value === undefined) return concatBytes(pieces, size);
+    // No piece of a response is shared with another thread.
+    if (next.value === undefined) return concatBytes(pieces, size) as WholeBytes;
     size += next.value.byteLength;
     pieces.push(next.value);
     if (size <= maxBytes) continue;

@@ -14,7 +14,7 @@ import {
   type UnauthenticatedError,
 } from "./errors.js";
 import { type Bounds, type HeaderValues, levels, type Logger } from "./options.js";
-import type { Issue } from "../values/issues.js";
+import { firstIssue, type Issue } from "../values/issues.js";
 import { type Parameter, headerOf, retryAfterOf } from "../values/wire.js";
 
 /** The part of a schema that finds issues. */
@@ -328,13 +328,6 @@ export function inputError(state: CallState, issues: readonly Issue[]): InputErr
 export function unauthenticated(state: CallState, absent: Issue): UnauthenticatedError {
   const fields = { kind: "input", code: "unauthenticated", issues: [absent] } as const;
   return failed(state, fields, `unauthenticated: ${firstIssue([absent])}`);
-}
-
-/** Returns the first of `issues` and the number of the others. */
-function firstIssue(issues: readonly Issue[]): string {
-  const [first] = issues;
-  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
-  return `${first?.pointer || "it"} ${first?.message}${more}`;
 }
 
 /** Logs `message` with the facts about the call, and `more`. */

@@ -25,6 +25,12 @@ export function sizeIssue(
 /** Bytes to send. A stream can be sent only once. */
 export type Bytes = Blob | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array>;
 
+/**
+ * Bytes as `Blob` and Web Crypto take them: `Uint8Array<ArrayBuffer>`. Before TypeScript 5.7, that type is called
+ * `Uint8Array`, and has no parameter.
+ */
+export type WholeBytes = ReturnType<Uint8ArrayConstructor["from"]>;
+
 /** A body of bytes that is arriving. Read it once: by its stream, as bytes or as text. */
 export interface Download {
   /** The bytes as they arrive. Cancel it to close the connection early. */
@@ -34,7 +40,7 @@ export interface Download {
   /** Number of bytes, if known. */
   readonly size: number | undefined;
   /** Resolves to all bytes, at most `maxResponseBytes`. */
-  bytes(): Promise<Uint8Array>;
+  bytes(): Promise<WholeBytes>;
   /** Resolves to the bytes as text in the declared charset, by default UTF-8, at most `maxResponseBytes`. */
   text(): Promise<string>;
 }

@@ -74,16 +74,19 @@ export class ValidationError extends Error {
   readonly truncated: boolean;
 
   constructor(type: string, issues: readonly Issue[], truncated: boolean = false) {
-    const [first] = issues;
-    const others = issues.length - 1;
-    const place = first === undefined || first.pointer === "" ? "the value" : first.pointer;
-    const more = others > 0 ? ` (and ${others}${truncated ? " or" : ""} more)` : "";
-    super(`Not a valid ${type}: ${place} ${first?.message ?? "is wrong"}${more}`);
+    super(`Not a valid ${type}: ${firstIssue(issues)}`);
     this.name = "ValidationError";
     this.type = type;
     this.issues = issues;
     this.truncated = truncated;
   }
+}
+
+/** Describes the first of `issues`, and counts the others: `/label is required (and 2 more)`. */
+export function firstIssue(issues: readonly Issue[]): string {
+  const [first] = issues;
+  const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
+  return `${first?.pointer || "it"} ${first?.message}${more}`;
 }
 
 /** Returns the JSON pointer to the member `name`. */

@@ -1,6 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** The server's own errors. */
-import type { Issue } from "../values/issues.js";
+import { firstIssue, type Issue } from "../values/issues.js";
 
 /** The standard members of every error body. */
 export interface Problem {
@@ -168,9 +168,17 @@ export class ProtocolRejection {
     return rejections[this.code][0];
   }
 
+  /** The description for people. It names the first issue, since an error body of the spec has no place for the list. */
+  get #meaning(): string {
+    const [, meaning] = rejections[this.code];
+    const { issues } = this.details;
+    if (issues === undefined) return meaning;
+    return `${meaning.slice(0, -1)}: ${firstIssue(issues)}.`;
+  }
+
   /** Returns the body of the response. */
   body(requestId: string): Problem {
-    const { detail = rejections[this.code][1], issues, truncated, rule, offset } = this.details;
+    const { detail = this.#meaning, issues, truncated, rule, offset } = this.details;
     const problem = problemOf(this.status, this.code, detail, requestId);
     return {
       ...problem,

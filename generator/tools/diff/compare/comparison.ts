@@ -179,7 +179,9 @@ export class Comparison {
 
   found(): readonly Change[] {
     return this.changes.changes().map((change) => {
-      const uses = this.uses.of(change.sites.map(visitKey));
+      const isOfLimit = change.kind.startsWith("limit-");
+      const keys = isOfLimit ? [limitKey(change.subject)] : change.sites.map(visitKey);
+      const uses = this.uses.of(keys);
       return uses.named.length === 0 ? change : { ...change, uses };
     });
   }
@@ -203,8 +205,10 @@ export class Comparison {
     if (uses === undefined) return false;
     if (acceptedBy !== undefined) uses.acceptedBy ??= acceptedBy;
     if (site !== undefined) uses.sites.push(site);
-    for (const direction of directions ?? []) uses.directions.add(direction);
-    if (site?.direction !== undefined) uses.directions.add(site.direction);
+    for (const direction of [directions ?? [], site?.direction ?? []].flat()) {
+      uses.directions.add(direction);
+      this.uses.add(limitKey(limit), direction);
+    }
     return true;
   }
 
@@ -216,6 +220,11 @@ export class Comparison {
     this.#pairs.set(base, head);
     this.#taken.add(head);
   }
+}
+
+/** The key of a limit among the declarations that messages hold. */
+function limitKey(limit: string): string {
+  return JSON.stringify({ limit });
 }
 
 function visitKey({ base, head, direction }: Pick<Site, "base" | "head" | "direction">): string {

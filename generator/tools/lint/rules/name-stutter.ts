@@ -26,13 +26,16 @@ export const nameStutter: LintRule = {
     for (const { name, path, values } of model.enums)
       for (const { value } of values)
         if (typeof value === "string") yield* stutter(name, { name: value, path: `${path}/values/${value}` });
+    const names = new Set(model.endpoints.map(({ group, method }) => `${group}.${inCase(method, "snake")}`));
     for (const { group, method, path } of model.endpoints) {
       const last = group.slice(group.lastIndexOf(".") + 1);
       const words = inCase(method, "snake");
-      const isSaid = [last, last.replace(/s$/, "")].some((word) =>
-        words.endsWith(`_${inCase(word, "snake")}`),
-      );
-      if (isSaid) yield { path, message: `"${group}.${method}" says ${last} twice.` };
+      const said = [last, last.replace(/s$/, "")]
+        .map((word) => `_${inCase(word, "snake")}`)
+        .find((ending) => words.endsWith(ending));
+      // Of `getParcels` and `getParcel`, only one can be `parcels.get`.
+      if (said !== undefined && !names.has(`${group}.${words.slice(0, -said.length)}`))
+        yield { path, message: `"${group}.${method}" says ${last} twice.` };
     }
   },
 };

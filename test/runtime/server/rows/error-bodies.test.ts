@@ -58,6 +58,14 @@ row("S90: the server's own errors, with an `error_body`", (entry) => {
     expect(answer.headers["x-request-id"]).toBeTruthy();
   });
 
+  test("a body without a place for issues says at which value the request is wrong", async () => {
+    const { ask } = await open(entry, () => Promise.reject(new Error("broken")));
+    const answer = await ask("/parcels", post("{}"));
+    expect(answer.json).toMatchObject({
+      error: { text: "The request violates the API contract: /label is required." },
+    });
+  });
+
   test("503 of a handler that is too slow, with its code in reports", async () => {
     const codes: unknown[] = [];
     const onResponse = ({ code }: { code?: string }): void => void codes.push(code);
