@@ -35,8 +35,9 @@ type Words<Text extends string, Found = never> = Text extends `${infer First} ${
   ? Words<Rest, Found | First>
   : Found | Text;
 
-type Parameter =
-  "$ref name in description required deprecated allowEmptyValue style explode allowReserved schema example examples content";
+type HeaderParts =
+  "description required deprecated allowEmptyValue style explode allowReserved schema example examples content";
+type Parameter = `$ref name in ${HeaderParts}`;
 /** Swagger 2 states the values of parameters beside them, and those of lists in `items`. */
 const swaggerValues =
   "type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf";
@@ -58,6 +59,7 @@ interface StandardKeywords {
   operation: Words<`${Operation} requestBody callbacks servers`>;
   externalDocs: Words<"description url">;
   parameter: Words<Parameter>;
+  header: Words<`$ref ${HeaderParts}`>;
   requestBody: Words<"$ref description content required">;
   mediaType: Words<"$ref schema itemSchema example examples encoding itemEncoding prefixEncoding">;
   encoding: Words<"contentType headers style explode allowReserved encoding itemEncoding prefixEncoding">;
@@ -116,6 +118,14 @@ const unenforced = (key: string): KeywordRow => ({
   dropped: `\`${key}\` is not enforced`,
 });
 
+const headerParts: Rows<Words<HeaderParts>> = {
+  ...all("description required deprecated allowEmptyValue style explode allowReserved"),
+  schema: { under: "schema" },
+  example: { dropped: "an example of a constant" },
+  examples: { under: { map: "example" }, dropped: "examples of a constant" },
+  content: { under: { map: "mediaType" } },
+};
+
 const swaggerValue = { ...all(swaggerValues), items: { under: "swaggerItems" } } as const;
 
 /** Every keyword of the standards; one without a row does not compile. */
@@ -146,7 +156,7 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
     parameters: { under: { map: "parameter" } },
     examples: { under: { map: "example" } },
     requestBodies: { under: { map: "requestBody" } },
-    headers: { under: { map: "parameter" } },
+    headers: { under: { map: "header" } },
     securitySchemes: { under: { map: "securityScheme" } },
     links: { under: { map: "link" } },
     callbacks: { under: { map: "callback" } },
@@ -179,13 +189,8 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
     },
   },
   externalDocs: all("description url"),
-  parameter: {
-    ...all("$ref name in description required deprecated allowEmptyValue style explode allowReserved"),
-    schema: { under: "schema" },
-    example: { dropped: "an example of a constant" },
-    examples: { under: { map: "example" }, dropped: "examples of a constant" },
-    content: { under: { map: "mediaType" } },
-  },
+  parameter: { ...all("$ref name in"), ...headerParts },
+  header: { $ref: {}, ...headerParts },
   requestBody: { ...all("$ref description required"), content: { under: { map: "mediaType" } } },
   mediaType: {
     $ref: {},
@@ -198,12 +203,12 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
   },
   encoding: {
     ...all("contentType style explode allowReserved encoding itemEncoding prefixEncoding"),
-    headers: { under: { map: "parameter" } },
+    headers: { under: { map: "header" } },
   },
   response: {
     ...all("$ref summary"),
     description: { dropped: "the description of a successful response; describe the operation instead" },
-    headers: { under: { map: "parameter" } },
+    headers: { under: { map: "header" } },
     content: { under: { map: "mediaType" } },
     links: { under: { map: "link" }, dropped: "nothing is generated for links" },
   },
@@ -215,13 +220,11 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
   },
   tag: { ...all("name summary description parent kind"), externalDocs: { under: "externalDocs" } },
   schema: {
-    ...all("$ref $dynamicRef $recursiveRef type enum const nullable", asserts),
-    ...all(
-      "multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern",
-      asserts,
-    ),
-    ...all("additionalItems minContains maxContains minItems maxItems", asserts),
-    ...all("required minProperties dependencies", asserts),
+    ...all("$ref type enum const nullable $dynamicRef $recursiveRef", asserts),
+    properties: { ...asserts, under: { map: "schema" }, refusesFalse: true },
+    required: asserts,
+    items: { ...asserts, under: "schema", about: "array", refusesFalse: true },
+    additionalProperties: { ...asserts, under: "schema", about: "object" },
     ...all("maxProperties dependentRequired", { ...asserts, passesThrough: true }),
     format: {
       ...asserts,
@@ -236,10 +239,8 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
     not: unenforced("not"),
     if: unenforced("if"),
     ...all("then else", { ...asserts, under: "schema", passesThrough: true }),
-    items: { ...asserts, under: "schema", about: "array", refusesFalse: true },
     prefixItems: { ...asserts, under: { list: "schema" }, about: "array", refusesFalse: true },
     contains: { ...asserts, under: "schema", about: "array", refusesFalse: true, passesThrough: true },
-    properties: { ...asserts, under: { map: "schema" }, refusesFalse: true },
     patternProperties: {
       ...unenforced("patternProperties"),
       under: { map: "schema" },
@@ -247,7 +248,11 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
       refusesFalse: true,
     },
     propertyNames: { ...unenforced("propertyNames"), about: "object", refusesFalse: true },
-    additionalProperties: { ...asserts, under: "schema", about: "object" },
+    ...all(
+      "multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern",
+      asserts,
+    ),
+    ...all("minItems maxItems minContains maxContains additionalItems minProperties dependencies", asserts),
     ...all("unevaluatedItems unevaluatedProperties", { ...asserts, under: "schema" }),
     dependentSchemas: { ...asserts, under: { map: "schema" }, refusesFalse: true },
     title: {
@@ -348,6 +353,59 @@ export function rowOf(of: ObjectKind, key: string): KeywordRow | undefined {
 export function keywordsAt(of: ObjectKind): readonly string[] {
   return Object.keys(rows[of]);
 }
+
+type SomeKeywords = { readonly [Kind in ObjectKind]?: string };
+
+/** The keywords that came to OpenAPI 3 with a minor version. */
+const newIn: readonly SomeKeywords[] = [
+  {},
+  {
+    document: "jsonSchemaDialect webhooks",
+    info: "summary",
+    license: "identifier",
+    components: "pathItems",
+    schema:
+      "$dynamicRef const if then else contains minContains maxContains prefixItems patternProperties propertyNames unevaluatedItems unevaluatedProperties dependentRequired dependentSchemas examples $schema $id $anchor $comment $defs $vocabulary $dynamicAnchor contentEncoding contentMediaType contentSchema",
+  },
+  {
+    document: "$self",
+    server: "name",
+    components: "mediaTypes",
+    pathItem: "query additionalOperations",
+    mediaType: "$ref itemSchema itemEncoding prefixEncoding",
+    encoding: "encoding itemEncoding prefixEncoding",
+    response: "summary",
+    example: "dataValue serializedValue",
+    tag: "summary parent kind",
+    discriminator: "defaultMapping",
+    xml: "nodeType",
+    securityScheme: "oauth2MetadataUrl deprecated",
+    flows: "deviceAuthorization",
+    flow: "deviceAuthorizationUrl",
+  },
+];
+
+/** The keywords that only 3.0 has, and those of older drafts of JSON Schema. */
+const [onlyIn30, onlyInDrafts] = [
+  "nullable",
+  "$recursiveRef $recursiveAnchor additionalItems dependencies definitions",
+];
+
+/** Returns the keywords of an object in OpenAPI 3.`minor`. */
+export function keywordsIn(of: ObjectKind, minor: number): readonly string[] {
+  const ofSchema = minor === 0 ? onlyInDrafts : `${onlyIn30} ${onlyInDrafts}`;
+  const later = newIn.slice(minor + 1).map((words) => words[of] ?? "");
+  const others = new Set([...later, of === "schema" ? ofSchema : ""].join(" ").split(" "));
+  return keywordsAt(of).filter((key) => !others.has(key));
+}
+
+/** The sections of components, by the kind of object that they hold. */
+export const componentSections: ReadonlyMap<ObjectKind, string> = new Map(
+  Object.keys(rows.components).map((section) => [
+    contentUnder(contentUnder("components", section), "") as ObjectKind,
+    section,
+  ]),
+);
 
 /** Returns what stands under a key of an object, or under a name or an index. */
 export function contentUnder(content: Under, key: string): Under {
