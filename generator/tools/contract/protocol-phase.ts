@@ -8,8 +8,7 @@ import { own } from "../../values/objects.js";
 import { errorsOf } from "./check-response.js";
 import type { CredentialPart } from "../../emit/shared/example/credentials.js";
 import { alternativeParts, isKnown } from "./credentials.js";
-import type { Called } from "./calls.js";
-import type { ContractSession } from "./session.js";
+import type { Called, ContractSession } from "./session.js";
 import { spotName, spotsOf, withAt } from "./spots.js";
 
 /** Tests the rules of HTTP of one endpoint. */
