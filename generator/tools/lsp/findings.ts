@@ -1,4 +1,5 @@
 /** Findings about specs and configurations as diagnostics of the protocol. */
+import { capitalize } from "../../base/words.js";
 import { existsSync } from "node:fs";
 import type { Diagnostic as ProtocolDiagnostic, Position, Range } from "vscode-languageserver";
 import { configIn } from "../../config/config.js";
@@ -7,7 +8,6 @@ import { readPlaces } from "../../config/json-places.js";
 import { meantName } from "../../diagnostics/advice.js";
 import type { Diagnostic, Severity } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../diagnostics/visible.js";
-import { capitalize } from "../../language/names/names.js";
 import { fileOf, type Analysis } from "./analyses.js";
 import { fileStart, rangeOf } from "./positions.js";
 

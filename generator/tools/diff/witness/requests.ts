@@ -245,8 +245,8 @@ function sentRequest(
     all.push([deadline.header, String(deadline.unit === "s" ? 4_000_000_000 : 4_000_000_000_000)]);
   const parts = schemes.flatMap((scheme) =>
     credentialParts(scheme, (name) => {
-      const text = name === scheme.basic?.username ? "caller" : "secret";
-      return { text, shown: text };
+      const word = name === scheme.basic?.username ? "caller" : "secret";
+      return { text: word, shown: word };
     }),
   );
   const sent = authorized(target, parts);
