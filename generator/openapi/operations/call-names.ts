@@ -11,7 +11,7 @@ import { addGroups, groupOf } from "./group-names.js";
 import type { Operation } from "./operation.js";
 import type { NameStep } from "./service-facts.js";
 import { nameByPath, isPlural, prefixes, singular, verbs } from "./path-names.js";
-import { nameForms } from "./request.js";
+import { nameForms } from "../../language/names/name-forms.js";
 import { entryOf } from "../../source/yaml/tree.js";
 
 /** A name that an operation could have. */
