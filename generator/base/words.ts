@@ -1,4 +1,9 @@
-/** The words of names, and their first letters. */
+/** The words of texts and of names, and their first letters. */
+
+/** A word of a text, as a type: `"one two"` → `"one" | "two"`. */
+export type WordIn<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
+  ? WordIn<Rest, Found | First>
+  : Found | Text;
 
 /** Capitalizes the first letter: `byPhoneNumber` → `ByPhoneNumber`. */
 export function capitalize(text: string): string {

@@ -2,6 +2,7 @@
  * The keywords of OpenAPI, Swagger 2 and JSON Schema: a row for each, by the kind of object that has it. A row says what stands
  * under the keyword, whether it restricts values, and what becomes of it where nothing reads it.
  */
+import type { WordIn } from "../../base/words.js";
 import { constraintKeywords } from "../../language/constraints/index.js";
 import { type SyntaxNode, type MapEntry, entryOf } from "../../source/yaml/tree.js";
 import { entriesOf, isFalse, isTrue, itemsOf, textOf } from "../../source/yaml/reading.js";
@@ -31,10 +32,6 @@ interface KeywordRow {
   readonly dropped?: string;
 }
 
-type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
-  ? Words<Rest, Found | First>
-  : Found | Text;
-
 type HeaderParts =
   "description required deprecated allowEmptyValue style explode allowReserved schema example examples content";
 type Parameter = `$ref name in ${HeaderParts}`;
@@ -48,54 +45,54 @@ type Methods = typeof methodKeys;
 
 /** The keywords of the standards: OpenAPI 3.0 to 3.2, Swagger 2, and JSON Schema from draft 4. */
 interface StandardKeywords {
-  document: Words<"openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs">;
-  info: Words<"title summary description termsOfService contact license version">;
-  contact: Words<"name url email">;
-  license: Words<"name identifier url">;
-  server: Words<"url name description variables">;
-  serverVariable: Words<"enum default description">;
-  components: Words<"schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems mediaTypes">;
-  pathItem: Words<`$ref summary description ${Methods} trace query additionalOperations servers parameters`>;
-  operation: Words<`${Operation} requestBody callbacks servers`>;
-  externalDocs: Words<"description url">;
-  parameter: Words<Parameter>;
-  header: Words<`$ref ${HeaderParts}`>;
-  requestBody: Words<"$ref description content required">;
-  mediaType: Words<"$ref schema itemSchema example examples encoding itemEncoding prefixEncoding">;
-  encoding: Words<"contentType headers style explode allowReserved encoding itemEncoding prefixEncoding">;
-  response: Words<"$ref summary description headers content links">;
+  document: WordIn<"openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs">;
+  info: WordIn<"title summary description termsOfService contact license version">;
+  contact: WordIn<"name url email">;
+  license: WordIn<"name identifier url">;
+  server: WordIn<"url name description variables">;
+  serverVariable: WordIn<"enum default description">;
+  components: WordIn<"schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems mediaTypes">;
+  pathItem: WordIn<`$ref summary description ${Methods} trace query additionalOperations servers parameters`>;
+  operation: WordIn<`${Operation} requestBody callbacks servers`>;
+  externalDocs: WordIn<"description url">;
+  parameter: WordIn<Parameter>;
+  header: WordIn<`$ref ${HeaderParts}`>;
+  requestBody: WordIn<"$ref description content required">;
+  mediaType: WordIn<"$ref schema itemSchema example examples encoding itemEncoding prefixEncoding">;
+  encoding: WordIn<"contentType headers style explode allowReserved encoding itemEncoding prefixEncoding">;
+  response: WordIn<"$ref summary description headers content links">;
   callback: "$ref";
-  example: Words<"$ref summary description value dataValue serializedValue externalValue">;
-  link: Words<"$ref operationRef operationId parameters requestBody description server">;
-  tag: Words<"name summary description externalDocs parent kind">;
+  example: WordIn<"$ref summary description value dataValue serializedValue externalValue">;
+  link: WordIn<"$ref operationRef operationId parameters requestBody description server">;
+  tag: WordIn<"name summary description externalDocs parent kind">;
   schema:
-    | Words<"$ref $dynamicRef $recursiveRef type enum const nullable format allOf anyOf oneOf not if then else">
-    | Words<"multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern">
-    | Words<"items prefixItems additionalItems contains minContains maxContains minItems maxItems uniqueItems">
-    | Words<"unevaluatedItems unevaluatedProperties properties patternProperties additionalProperties propertyNames">
-    | Words<"required minProperties maxProperties dependentRequired dependentSchemas dependencies">
-    | Words<"title description default example examples deprecated readOnly writeOnly externalDocs xml discriminator">
-    | Words<"$schema $id $anchor $comment $defs definitions $vocabulary $recursiveAnchor $dynamicAnchor">
-    | Words<"contentEncoding contentMediaType contentSchema">;
-  discriminator: Words<"propertyName mapping defaultMapping">;
-  xml: Words<"nodeType name namespace prefix attribute wrapped">;
-  securityScheme: Words<"$ref type description name in scheme bearerFormat flows openIdConnectUrl oauth2MetadataUrl deprecated">;
-  flows: Words<"implicit password clientCredentials authorizationCode deviceAuthorization">;
-  flow: Words<"authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes">;
+    | WordIn<"$ref $dynamicRef $recursiveRef type enum const nullable format allOf anyOf oneOf not if then else">
+    | WordIn<"multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern">
+    | WordIn<"items prefixItems additionalItems contains minContains maxContains minItems maxItems uniqueItems">
+    | WordIn<"unevaluatedItems unevaluatedProperties properties patternProperties additionalProperties propertyNames">
+    | WordIn<"required minProperties maxProperties dependentRequired dependentSchemas dependencies">
+    | WordIn<"title description default example examples deprecated readOnly writeOnly externalDocs xml discriminator">
+    | WordIn<"$schema $id $anchor $comment $defs definitions $vocabulary $recursiveAnchor $dynamicAnchor">
+    | WordIn<"contentEncoding contentMediaType contentSchema">;
+  discriminator: WordIn<"propertyName mapping defaultMapping">;
+  xml: WordIn<"nodeType name namespace prefix attribute wrapped">;
+  securityScheme: WordIn<"$ref type description name in scheme bearerFormat flows openIdConnectUrl oauth2MetadataUrl deprecated">;
+  flows: WordIn<"implicit password clientCredentials authorizationCode deviceAuthorization">;
+  flow: WordIn<"authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes">;
   securityRequirement: never;
-  swagger: Words<"swagger info host basePath schemes consumes produces paths definitions parameters responses securityDefinitions security tags externalDocs">;
-  swaggerPathItem: Words<`$ref ${Methods} parameters`>;
-  swaggerOperation: Words<`${Operation} consumes produces schemes`>;
-  swaggerParameter: Words<`$ref name in description required schema allowEmptyValue ${SwaggerValue}`>;
-  swaggerItems: Words<SwaggerValue>;
-  swaggerResponse: Words<"$ref description schema headers examples">;
-  swaggerScheme: Words<"type description name in flow authorizationUrl tokenUrl scopes">;
+  swagger: WordIn<"swagger info host basePath schemes consumes produces paths definitions parameters responses securityDefinitions security tags externalDocs">;
+  swaggerPathItem: WordIn<`$ref ${Methods} parameters`>;
+  swaggerOperation: WordIn<`${Operation} consumes produces schemes`>;
+  swaggerParameter: WordIn<`$ref name in description required schema allowEmptyValue ${SwaggerValue}`>;
+  swaggerItems: WordIn<SwaggerValue>;
+  swaggerResponse: WordIn<"$ref description schema headers examples">;
+  swaggerScheme: WordIn<"type description name in flow authorizationUrl tokenUrl scopes">;
 }
 
 type Rows<Key extends string> = Readonly<Record<Key, KeywordRow>>;
 
-function all<Text extends string>(text: Text, row: KeywordRow = {}): Rows<Words<Text>> {
-  return Object.fromEntries(text.split(" ").map((word) => [word, row])) as Rows<Words<Text>>;
+function all<Text extends string>(text: Text, row: KeywordRow = {}): Rows<WordIn<Text>> {
+  return Object.fromEntries(text.split(" ").map((word) => [word, row])) as Rows<WordIn<Text>>;
 }
 
 const link = "a link to documentation; write it in the description";
@@ -118,7 +115,7 @@ const unenforced = (key: string): KeywordRow => ({
   dropped: `\`${key}\` is not enforced`,
 });
 
-const headerParts: Rows<Words<HeaderParts>> = {
+const headerParts: Rows<WordIn<HeaderParts>> = {
   ...all("description required deprecated allowEmptyValue style explode allowReserved"),
   schema: { under: "schema" },
   example: { dropped: "an example of a constant" },
