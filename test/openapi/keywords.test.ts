@@ -11,8 +11,8 @@ interface PublishedSchema {
 }
 
 function publishedObjects(version: string): ReadonlyMap<string, readonly string[]> {
-  const package_ = createRequire(import.meta.url).resolve("@seriousme/openapi-schema-validator/package.json");
-  const path = package_.replace("package.json", `schemas/v${version}/schema.json`);
+  const manifest = createRequire(import.meta.url).resolve("@seriousme/openapi-schema-validator/package.json");
+  const path = manifest.replace("package.json", `schemas/v${version}/schema.json`);
   const schema = JSON.parse(readFileSync(path, "utf8")) as PublishedSchema;
   const objects = Object.entries({ document: schema, ...schema.definitions, ...schema.$defs });
   return new Map(
