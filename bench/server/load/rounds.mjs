@@ -31,13 +31,14 @@ import { bytesOf, faultOf } from "./verify.mjs";
  * @typedef {object} Load
  * @property {number} requests
  * @property {number} connections
+ * @property {boolean} staysAwake
  */
 
 const warmUpFactor = 3;
 
 /**
  * @param {readonly Subject[]} subjects
- * @param {Load & { generated: string, rounds: number, cpus: ReturnType<typeof import("./processes.mjs").chooseCpus>,
+ * @param {Omit<Load, "staysAwake"> & { generated: string, rounds: number, cpus: ReturnType<typeof import("./processes.mjs").chooseCpus>,
  *   progress: (text: string) => void }} options
  * @returns {Promise<Measured[]>}
  */
@@ -53,7 +54,12 @@ export async function measureLoad(subjects, { generated, rounds, requests, conne
     // Round 0 warms up: V8 has optimized everything after some ten thousand requests.
     for (let round = 0; round <= rounds; round++) {
       progress(round === 0 ? "warm-up" : `round ${round} of ${rounds}`);
-      const load = { connections, requests: round === 0 ? warmUpFactor * requests : requests };
+      const load = {
+        connections,
+        requests: round === 0 ? warmUpFactor * requests : requests,
+        // On a shared CPU, a busy client would take the time of the server.
+        staysAwake: cpus.load !== cpus.server,
+      };
       for (const exchange of exchanges) {
         for (const host of hosts) {
           const sample = await measureRound(host, exchange, driver, load);

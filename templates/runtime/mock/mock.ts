@@ -15,7 +15,7 @@ import {
 } from "./endpoints.js";
 import { type FakeFields, fakesBy } from "./fakes.js";
 import { pageParameter } from "./pages.js";
-import { between, randomOf } from "./random.js";
+import { between, type Random, randomOf } from "./random.js";
 import {
   type Recipe,
   type Recipes,
@@ -138,155 +138,220 @@ interface FailureMaker {
   readonly shape: ErrorShape;
 }
 
+/** All that a mock makes, since it was created or reset. */
+class MockState {
+  readonly fakes: FakeFunctions;
+  readonly responder: Responder;
+  readonly #random: Random;
+  readonly #randomId: Random;
+  readonly #shared: ReturnType<typeof sharedBy>;
+
+  constructor(spec: MockSpec, settings: MockSettings, now: () => number) {
+    const { recipes, states = {}, ids = {} } = spec;
+    const { seed = 1, stepMs = 1000, initial = 3, strings } = settings;
+    this.fakes = fakesBy<FakeFunctions>(recipes, seed, { now, ...(strings && { strings }) });
+    this.responder = new Responder(this.fakes, { states, ids, initial, stepMs, now });
+    this.#random = randomOf(`${seed} details`);
+    this.#randomId = randomOf(`${seed} requests`);
+    this.#shared = sharedBy(seed, recipes, now);
+  }
+
+  make(recipe: Recipe): unknown {
+    const shared = { ...this.#shared };
+    return recipe.make({ random: this.#random, shared, depth: 0, type: "", name: "" });
+  }
+
+  requestId(): string {
+    return "xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx".replace(/x/g, () =>
+      between(this.#randomId, 0, 15).toString(16),
+    );
+  }
+}
+
+/** A mock behind its server: the handlers, and the additions to their responses. */
+class MockService {
+  state: MockState;
+  readonly endpoints: readonly MockEndpoint[];
+  readonly streams: MockStreaming | undefined;
+  /** Milliseconds that have passed by `advance`. */
+  passed = 0;
+  readonly #spec: MockSpec;
+  readonly #settings: MockSettings;
+  readonly #fail: Readonly<Record<string, FailureMaker>>;
+  readonly #notes = new WeakMap<object, Note>();
+
+  constructor(spec: MockSpec, settings: MockSettings) {
+    this.#spec = spec;
+    this.#settings = settings;
+    this.#fail = spec.contract.fail as Readonly<Record<string, FailureMaker>>;
+    this.streams = spec.streams?.(settings.openStreams === true);
+    this.endpoints = spec.endpoints.map((row) =>
+      endpointBy(row, (name) => {
+        const { status, isRange } = this.#fail[name]?.shape ?? {};
+        return isRange === true && status === 400 ? "4XX" : status;
+      }),
+    );
+    this.state = this.#begin();
+  }
+
+  #begin(): MockState {
+    const now = (): number => (this.#settings.now?.() ?? startOfTime) + this.passed;
+    return new MockState(this.#spec, this.#settings, now);
+  }
+
+  reset(): void {
+    this.streams?.end();
+    this.passed = 0;
+    this.state = this.#begin();
+  }
+
+  /** Returns the handlers of all endpoints: those in `given`, where they respond, and those of the mock. */
+  handlers(given: object): HandlerTree {
+    const all: HandlerTree = {};
+    for (const endpoint of this.endpoints) {
+      const path = endpoint.endpoint.split(".");
+      const own = path.reduce<unknown>(
+        (part, name) => (part as HandlerTree | undefined)?.[name],
+        given,
+      ) as MockHandler | undefined;
+      place(all, path, (input, context) => this.#handle(endpoint, own, input, context));
+    }
+    return all;
+  }
+
+  #handle(
+    endpoint: MockEndpoint,
+    given: MockHandler | undefined,
+    input: StoredObject,
+    context: MockContext,
+  ): unknown {
+    const prefer = context.request.header("prefer") ?? "";
+    const wanted = /(?:^|[,; ])code="?([\w.-]+)/.exec(prefer)?.[1];
+    if (wanted === undefined) {
+      const { [endpoint.endpoint]: own = given } =
+        handlersOfRequests.get(context.request.native as object) ?? {};
+      const byDefault: MockHandler = () => this.#respond(endpoint, input, context);
+      return handled(own as MockHandler | undefined, byDefault, input, context);
+    }
+    const { errors = [] } = endpoint;
+    const found = errors
+      .map((name) => this.#failure(name))
+      .find(
+        (one) => one?.error === wanted || one?.code === wanted || String(one?.status) === wanted,
+      );
+    throw found ?? this.#unknownCode(context, wanted, endpoint);
+  }
+
+  /** Responds from the store. */
+  #respond(endpoint: MockEndpoint, input: StoredObject, context: MockContext): unknown {
+    const { [endpoint.endpoint]: headers } = this.#spec.headers ?? {};
+    if (headers !== undefined) Object.assign(context.responseHeaders, this.state.make(headers));
+    try {
+      const asked = this.streams?.asked(endpoint, input) ?? endpoint;
+      const reading = this.streams?.read(input);
+      const url = urlOf(context.request);
+      const cursor = url.searchParams.get(pageParameter);
+      const paged = cursor === null ? input : { ...input, [pageParameter]: cursor };
+      const result = this.state.responder.respond(asked, paged, (page) => {
+        url.searchParams.set(pageParameter, page);
+        return url.href;
+      });
+      if (result.link !== undefined) this.#note(context, { headers: { link: result.link } });
+      if (result.isMade) this.#note(context, { headers: { "x-speccast-mock": "made" } });
+      const output = returned(asked, result, this.streams);
+      return reading === undefined ? output : reading.then(() => output);
+    } catch (error) {
+      if (!(error instanceof NotInStore)) throw error;
+      const detail = "There is no such object.";
+      const otherwise = new RejectedBody(new ProtocolRejection("route_not_found", { detail }));
+      throw this.#failure(endpoint.missing ?? "") ?? otherwise;
+    }
+  }
+
+  #failure(name: string): Failure | undefined {
+    const { [name]: detail } = this.#spec.details ?? {};
+    return this.#fail[name]?.(detail && this.state.make(detail));
+  }
+
+  #note({ request }: MockContext, note: Note): void {
+    this.#notes.set(request.native as object, note);
+  }
+
+  /** Returns an error to throw, in whose place a problem is sent that lists the declared errors. */
+  #unknownCode(
+    context: MockContext,
+    code: string,
+    { errors = [], endpoint }: MockEndpoint,
+  ): RejectedBody {
+    const known = errors.length === 0 ? "none" : errors.join(", ");
+    const detail = `${endpoint} declares no error ${code}. It declares: ${known}.`;
+    const problem = { type: "about:blank", title: "Mock", status: 400, code: "mock", detail };
+    const headers = { "content-type": "application/problem+json", "x-speccast-mock": "refused" };
+    this.#note(context, { headers, instead: { status: 400, body: JSON.stringify(problem) } });
+    return new RejectedBody(new ProtocolRejection("invalid_request", { detail }));
+  }
+
+  /** Returns the response of the server to `request` as the mock sends it. */
+  finished(request: object, response: Outgoing, endpoint: string | undefined): Outgoing {
+    const { headers = {}, instead } = this.#notes.get(request) ?? {};
+    const makers: ErrorMakers = {
+      shape: (error) => this.#fail[error]?.shape,
+      failure: (error) => this.#failure(error),
+      schema: (type) => this.#spec.recipes[type]?.schema,
+      body: (type) => this.state.fakes[type]?.(),
+    };
+    const row = this.endpoints.find((one) => one.endpoint === endpoint);
+    const sent = instead
+      ? { ...response, ...instead }
+      : (this.#spec.inDeclaredForm?.(response, row, makers) ?? response);
+    return { ...sent, headers: { ...sent.headers, ...headers } };
+  }
+}
+
 /** Returns the mock of a service. `serve` creates its server with the handlers of the mock. */
 export function mockOf<Objects, Streams>(
   spec: MockSpec,
   settings: MockSettings & { readonly handlers?: object },
   serve: (handlers: never, options: OwnOptions, fake: (name: string) => never) => Server,
 ): Mock<Objects, Streams> {
-  const { seed = 1, stepMs = 1000, initial = 3, strings, handlers = {} } = settings;
-  const { details = {}, headers: declared = {}, ids = {}, states = {} } = spec;
   const { prefix = spec.basePath ?? "" } = settings;
   if (settings.prefix !== undefined) checkPrefix(prefix);
-  let passed = 0;
-  const now = (): number => (settings.now?.() ?? startOfTime) + passed;
-  const notes = new WeakMap<object, Note>();
-  const begin = (): {
-    responder: Responder;
-    fakes: FakeFunctions;
-    make: (recipe: Recipe) => unknown;
-    requestId: () => string;
-  } => {
-    const options = { now, ...(strings && { strings }) };
-    const fakes = fakesBy<FakeFunctions>(spec.recipes, seed, options);
-    const random = randomOf(`${seed} details`);
-    const randomId = randomOf(`${seed} requests`);
-    const shared = sharedBy(seed, spec.recipes, now);
-    return {
-      fakes,
-      responder: new Responder(fakes, { states, ids, initial, stepMs, now }),
-      make: (recipe) =>
-        recipe.make({ random, shared: { ...shared }, depth: 0, type: "", name: "" }),
-      requestId: () =>
-        "xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx".replace(/x/g, () =>
-          between(randomId, 0, 15).toString(16),
-        ),
-    };
-  };
-  let state = begin();
-  const streams = spec.streams?.(settings.openStreams === true);
-  const fail = spec.contract.fail as Readonly<Record<string, FailureMaker>>;
-  const endpoints = spec.endpoints.map((row) =>
-    endpointBy(row, (name) => {
-      const { status, isRange } = fail[name]?.shape ?? {};
-      return isRange === true && status === 400 ? "4XX" : status;
-    }),
-  );
-  const failure = (name: string): Failure | undefined => {
-    const { [name]: detail } = details;
-    return fail[name]?.(detail && state.make(detail));
-  };
-  const makers: ErrorMakers = {
-    shape: (error) => fail[error]?.shape,
-    failure,
-    schema: (type) => spec.recipes[type]?.schema,
-    body: (type) => state.fakes[type]?.(),
-  };
-  const defaultHandler =
-    (endpoint: MockEndpoint): MockHandler =>
-    (input, context) => {
-      const { [endpoint.endpoint]: headers } = declared;
-      if (headers !== undefined) Object.assign(context.responseHeaders, state.make(headers));
-      try {
-        const asked = streams?.asked(endpoint, input) ?? endpoint;
-        const reading = streams?.read(input);
-        const url = urlOf(context.request);
-        const cursor = url.searchParams.get(pageParameter);
-        const paged = cursor === null ? input : { ...input, [pageParameter]: cursor };
-        const result = state.responder.respond(asked, paged, (page) => {
-          url.searchParams.set(pageParameter, page);
-          return url.href;
-        });
-        if (result.link !== undefined) addNote(notes, context, { headers: { link: result.link } });
-        if (result.isMade) addNote(notes, context, { headers: { "x-speccast-mock": "made" } });
-        const output = returned(asked, result, streams);
-        return reading === undefined ? output : reading.then(() => output);
-      } catch (error) {
-        if (!(error instanceof NotInStore)) throw error;
-        const detail = "There is no such object.";
-        const otherwise = new RejectedBody(new ProtocolRejection("route_not_found", { detail }));
-        throw failure(endpoint.missing ?? "") ?? otherwise;
-      }
-    };
-  const wrapped =
-    (endpoint: MockEndpoint, given: MockHandler | undefined): MockHandler =>
-    (input, context) => {
-      const wanted = /(?:^|[,; ])code="?([\w.-]+)/.exec(
-        context.request.header("prefer") ?? "",
-      )?.[1];
-      if (wanted === undefined) {
-        const { [endpoint.endpoint]: own = given } =
-          handlersOfRequests.get(context.request.native as object) ?? {};
-        return handled(own as MockHandler | undefined, defaultHandler(endpoint), input, context);
-      }
-      const { errors = [] } = endpoint;
-      const made = errors.map((name) => failure(name));
-      const found = made.find(
-        (one) => one?.error === wanted || one?.code === wanted || String(one?.status) === wanted,
-      );
-      throw found ?? unknownCode(notes, context, wanted, endpoint);
-    };
-  const all: HandlerTree = {};
-  for (const endpoint of endpoints) {
-    const path = endpoint.endpoint.split(".");
-    const given = path.reduce<unknown>(
-      (part, name) => (part as HandlerTree | undefined)?.[name],
-      handlers,
-    );
-    place(all, path, wrapped(endpoint, given as MockHandler | undefined));
-  }
+  const service = new MockService(spec, settings);
   // The server reports a response right before it sends it.
   let answered: string | undefined;
   const own: OwnOptions = {
     cors: { origins: "*" },
     onResponse: (info) => (answered = info.endpoint),
-    requestId: () => state.requestId(),
+    requestId: () => service.state.requestId(),
   };
-  const server = serve(all as never, own, (name) => state.fakes[name]?.() as never);
+  const handlers = service.handlers(settings.handlers ?? {});
+  const server = serve(handlers as never, own, (name) => service.state.fakes[name]?.() as never);
   const handle: Handle = (incoming, respond) => {
     const { target } = incoming;
     const ownTarget = pathBelow(prefix, target) ?? target;
     // The server reads the target first; nobody else has this request.
     Object.assign(incoming, { target: ownTarget.replace(ownPage, "") });
-    server.handle(incoming, (response) => {
-      const { headers = {}, instead } = notes.get(incoming.native as object) ?? {};
-      const endpoint = endpoints.find((one) => one.endpoint === answered);
-      const sent = instead
-        ? { ...response, ...instead }
-        : (spec.inDeclaredForm?.(response, endpoint, makers) ?? response);
-      respond({ ...sent, headers: { ...sent.headers, ...headers } });
-    });
+    server.handle(incoming, (response) =>
+      respond(service.finished(incoming.native as object, response, answered)),
+    );
   };
+  const stored = (type: PropertyKey): string => storedType(service.endpoints, type);
   return {
     fetch: fetchEntry(handle),
     handle,
     prefix,
     routes: server.routes,
-    objects: (type) => state.responder.objects(storedType(endpoints, type)) as never,
-    add: (type, given) => state.responder.add(storedType(endpoints, type), { ...given }) as never,
-    emit: (endpoint, item) => streams?.emit(String(endpoint), item) ?? 0,
-    reset: () => {
-      streams?.end();
-      passed = 0;
-      state = begin();
-    },
-    snapshot: () => ({ now: passed, types: state.responder.store.copy() }),
+    objects: (type) => service.state.responder.objects(stored(type)) as never,
+    add: (type, given) => service.state.responder.add(stored(type), { ...given }) as never,
+    emit: (endpoint, item) => service.streams?.emit(String(endpoint), item) ?? 0,
+    reset: () => service.reset(),
+    snapshot: () => ({ now: service.passed, types: service.state.responder.store.copy() }),
     restore: (snapshot) => {
-      passed = snapshot.now;
-      state.responder.store.replace(snapshot.types);
+      service.passed = snapshot.now;
+      service.state.responder.store.replace(snapshot.types);
     },
     advance: (milliseconds) => {
-      passed += milliseconds;
+      service.passed += milliseconds;
     },
   };
 }
@@ -353,25 +418,6 @@ function returned(
 function urlOf(request: ServerRequest): URL {
   const { url } = request.native as { readonly url: string };
   return new URL(url, `http://${request.header("host") ?? "mock"}`);
-}
-
-function addNote(notes: WeakMap<object, Note>, { request }: MockContext, note: Note): void {
-  notes.set(request.native as object, note);
-}
-
-/** Returns an error to throw, in whose place a problem is sent that lists the declared errors. */
-function unknownCode(
-  notes: WeakMap<object, Note>,
-  context: MockContext,
-  code: string,
-  { errors = [], endpoint }: MockEndpoint,
-): Error {
-  const known = errors.length === 0 ? "none" : errors.join(", ");
-  const detail = `${endpoint} declares no error ${code}. It declares: ${known}.`;
-  const problem = { type: "about:blank", title: "Mock", status: 400, code: "mock", detail };
-  const headers = { "content-type": "application/problem+json", "x-speccast-mock": "refused" };
-  addNote(notes, context, { headers, instead: { status: 400, body: JSON.stringify(problem) } });
-  return new RejectedBody(new ProtocolRejection("invalid_request", { detail }));
 }
 
 /** Rules that always hold: each member of theirs, at any depth, is a function that returns true. */

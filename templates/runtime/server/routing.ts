@@ -24,24 +24,38 @@ import { readTarget, segmentsOf, type Target } from "../values/targets.js";
 
 /**
  * Settles `lifecycle` with the response of `route`; errors become responses. Awaits a step only if
- * it returns a promise. After the timeout it starts no further step.
+ * it returns a promise. After the timeout it starts no further step. Never rejects.
  */
-export function handle(core: Core, route: AnyRoute, lifecycle: RequestLifecycle): void {
+async function handle(core: Core, route: AnyRoute, lifecycle: RequestLifecycle): Promise<void> {
   const { info, incoming } = lifecycle;
-  const fail = (error: unknown): void => lifecycle.settle(errorResponse(core, route, error, info));
   const { handlerTimeoutMs } = core.options;
   const whenUp = (): void => lifecycle.settle(timeoutResponse(info));
   info.lifetime.begin(handlerTimeoutMs, whenUp, incoming.waits?.bind(incoming));
   try {
     const authenticated = authenticate(core, route, lifecycle);
-    const admitted = isPromise(authenticated)
-      ? authenticated.then((auth) => admitCall(core, route, lifecycle, auth))
-      : admitCall(core, route, lifecycle, authenticated);
-    if (isPromise(admitted))
-      admitted.then((call) => performOrReject(core, call, lifecycle, fail)).catch(fail);
-    else performOrReject(core, admitted, lifecycle, fail);
+    const auth = isPromise(authenticated) ? await authenticated : authenticated;
+    if (auth instanceof ProtocolRejection)
+      return lifecycle.settle(rejectionResponse(auth, info.id));
+    if (info.lifetime.isTimeUp) return lifecycle.settle(timeoutResponse(info));
+    let received = receive(route, lifecycle, bodyLimitOf(route, core.options));
+    if (isPromise(received)) {
+      info.lifetime.pause();
+      received = await received;
+      info.lifetime.resume();
+    }
+    const call = handlerCallOf(core, { route, info, auth }, received);
+    if ("status" in call) return lifecycle.settle(call);
+    if (!lifecycle.reserve(route))
+      return lifecycle.settle(rejectionResponse(overloaded(), info.id));
+    const { idempotency } = core;
+    const key = call.requestMetadata.idempotencyKey;
+    lifecycle.settle(
+      key === undefined || idempotency === undefined
+        ? (await perform(core, call)).response
+        : await idempotency.perform(core, call, key),
+    );
   } catch (error) {
-    fail(error);
+    lifecycle.settle(errorResponse(core, route, error, info));
   }
 }
 
@@ -57,25 +71,6 @@ function authenticate(
   if (authentication === undefined) throw new TypeError(`${endpoint} needs credentials.`);
   const request = scopes === undefined ? info : Object.assign(info, { scopes });
   return authentication.authenticate(auth, incoming, request);
-}
-
-/** Reads the request. Returns the call, or the response if the request is rejected. */
-function admitCall(
-  core: Core,
-  route: AnyRoute,
-  lifecycle: RequestLifecycle,
-  auth: Authenticated | ProtocolRejection,
-): MaybePromise<HandlerCall | Outgoing> {
-  const { info } = lifecycle;
-  if (auth instanceof ProtocolRejection) return rejectionResponse(auth, info.id);
-  if (info.lifetime.isTimeUp) return timeoutResponse(info);
-  const received = receive(route, lifecycle, bodyLimitOf(route, core.options));
-  if (!isPromise(received)) return handlerCallOf(core, { route, info, auth }, received);
-  info.lifetime.pause();
-  return received.then((later) => {
-    info.lifetime.resume();
-    return handlerCallOf(core, { route, info, auth }, later);
-  });
 }
 
 /**
@@ -131,27 +126,6 @@ function rejectInput(
   throw fail[error]?.({ detail } as never) ?? new TypeError(`There is no error ${error}.`);
 }
 
-/** Performs the call if there is room for its response, once for each idempotency key. */
-function performOrReject(
-  core: Core,
-  call: HandlerCall | Outgoing,
-  lifecycle: RequestLifecycle,
-  fail: (error: unknown) => void,
-): void {
-  if ("status" in call) return lifecycle.settle(call);
-  if (!lifecycle.reserve(call.route))
-    return lifecycle.settle(rejectionResponse(overloaded(), call.info.id));
-  const { idempotency } = core;
-  const key = call.requestMetadata.idempotencyKey;
-  if (key !== undefined && idempotency !== undefined)
-    return void idempotency
-      .perform(core, call, key)
-      .then((response) => lifecycle.settle(response), fail);
-  const performed = perform(core, call);
-  if (isPromise(performed)) performed.then(({ response }) => lifecycle.settle(response), fail);
-  else lifecycle.settle(performed.response);
-}
-
 /** Finds the route of a request and calls `respond` with its response. */
 export function dispatch(
   core: Core,
@@ -196,7 +170,7 @@ export function dispatch(
   if (rejection !== undefined) lifecycle.settle(lifecycle.reject(rejection, rejectionDetail));
   else if (typeof target === "string") lifecycle.settle(rejectionResponse(target, info.id));
   else if (found === undefined) return;
-  else if ("endpoint" in found) handle(core, found, lifecycle);
+  else if ("endpoint" in found) void handle(core, found, lifecycle);
   else lifecycle.settle(found);
 }
 

@@ -12,7 +12,7 @@ import {
 } from "./context.js";
 import { errorResponse, type Failure, isDeclaredError } from "./errors.js";
 import type { CoreSettings } from "./options.js";
-import { type Authentication, isPromise, type MaybePromise, type Outgoing } from "./protocol.js";
+import { type Authentication, isPromise, type Outgoing } from "./protocol.js";
 import { ProtocolRejection } from "./rejections.js";
 import type { ReadKey } from "./request.js";
 import { outputResponse, rejectionResponse } from "./response.js";
@@ -36,76 +36,40 @@ const temporaryStatuses: ReadonlySet<number> = /* @__PURE__ */ new Set([408, 425
 
 /**
  * Checks the rules, calls the handler and checks its output; starts none of it after the timeout.
- * Neither throws nor rejects.
+ * Never rejects.
  */
-export function perform(
+export async function perform(
   core: Core,
   call: HandlerCall,
   transaction?: unknown,
-): MaybePromise<HandlerResult> {
-  const { route, info } = call;
-  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
-  const context = new HandlerContext(call, core.fail, transaction);
-  const broken = (error: unknown): HandlerResult =>
-    temporary(errorResponse(core, route, error, info));
-  const asked = (rejection: ProtocolRejection | undefined): MaybePromise<HandlerResult> =>
-    rejection === undefined
-      ? callHandler(core, call, context)
-      : temporary(rejectionResponse(rejection, info.id));
-  const begin = (): MaybePromise<HandlerResult> => {
-    const rejection = checkRules(core, call, context);
-    return isPromise(rejection) ? rejection.then(asked, broken) : asked(rejection);
-  };
-  try {
-    const added = core.context?.(context as never);
-    if (isPromise(added))
-      return Promise.resolve(added)
-        .then((later) => extend(context, later))
-        .then(begin)
-        .catch(broken);
-    if (added !== undefined) extend(context, added);
-    return begin();
-  } catch (error) {
-    return broken(error);
-  }
-}
-
-/** Calls the handler and checks its output. Neither throws nor rejects. */
-function callHandler(
-  core: Core,
-  call: HandlerCall,
-  context: HandlerContext,
-): MaybePromise<HandlerResult> {
+): Promise<HandlerResult> {
   const { route, info, input } = call;
   if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
-  const failed = (error: unknown): HandlerResult => {
+  const context = new HandlerContext(call, core.fail, transaction);
+  try {
+    const added = core.context?.(context as never);
+    if (added !== undefined) extend(context, isPromise(added) ? await added : added);
+    for (const rule of (route.rules ?? []) as readonly RouteRule<never>[]) {
+      const holds = rule.holds(core.rules, input as never, context as never);
+      if (!ruleHolds(rule, isPromise(holds) ? await holds : holds))
+        return temporary(rejectionResponse(ruleRejection(core, rule), info.id));
+    }
+  } catch (error) {
+    return temporary(errorResponse(core, route, error, info));
+  }
+  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+  try {
+    const { instead } = route.response;
+    const declared = instead?.isFor(input) === true ? instead.response : route.response;
+    const handled = await route.handle(core.handlers, input as never, context as never);
+    const output = declared.begin === undefined ? handled : await declared.begin(handled, declared);
+    const response = successResponse(core, call, context, { declared, output });
+    return { response, isFinal: true };
+  } catch (error) {
     const response = errorResponse(core, route, error, info);
     const { status } = response;
     const isFinal = isDeclaredError(route, error) && status < 500 && !temporaryStatuses.has(status);
     return { response, isFinal };
-  };
-  const { instead } = route.response;
-  const declared = instead?.isFor(input) === true ? instead.response : route.response;
-  const returned = (output: unknown): HandlerResult => {
-    try {
-      return {
-        response: successResponse(core, call, context, { declared, output }),
-        isFinal: true,
-      };
-    } catch (error) {
-      return failed(error);
-    }
-  };
-  try {
-    const output = route.handle(core.handlers, input as never, context as never);
-    const { begin } = declared;
-    if (begin !== undefined)
-      return Promise.resolve(output)
-        .then((one) => begin(one, declared))
-        .then(returned, failed);
-    return Promise.resolve(output).then(returned, failed);
-  } catch (error) {
-    return failed(error);
   }
 }
 
@@ -146,31 +110,6 @@ export function timeoutResponse(info: RequestInfo): Outgoing {
 
 function temporary(response: Outgoing): HandlerResult {
   return { response, isFinal: false };
-}
-
-/**
- * Returns the rejection of the first rule that does not hold.
- * @throws the declared error of that rule, if it has one.
- */
-function checkRules(
-  core: Core,
-  call: HandlerCall,
-  context: HandlerContext,
-  from = 0,
-): MaybePromise<ProtocolRejection | undefined> {
-  const { rules = [] } = call.route;
-  for (let at = from; at < rules.length; at++) {
-    const rule = rules[at] as RouteRule<never>;
-    const holds = rule.holds(core.rules, call.input as never, context as never);
-    if (isPromise(holds))
-      return Promise.resolve(holds).then((later) =>
-        ruleHolds(rule, later)
-          ? checkRules(core, call, context, at + 1)
-          : ruleRejection(core, rule),
-      );
-    if (!ruleHolds(rule, holds)) return ruleRejection(core, rule);
-  }
-  return undefined;
 }
 
 /** Returns whether `result` means that the rule holds. A rule with `throws` returns nothing. */

@@ -282,6 +282,7 @@ export class NodeIncoming implements Incoming {
       const stop = (): void => resolve("gone");
       this.#stopReading = stop;
       let size = 0;
+      let hasEnded = false;
       let isRejected = false;
       this.native.on("data", (piece) => {
         // Discards the rest.
@@ -290,9 +291,14 @@ export class NodeIncoming implements Incoming {
         isRejected = size > limit || !keep(piece);
         if (isRejected) resolve(size > limit ? "too_large" : "no_room");
       });
-      this.native.on("end", () => resolve(made(size)));
+      this.native.on("end", () => {
+        hasEnded = true;
+        resolve(made(size));
+      });
       // A framework can destroy the request without the response.
-      this.native.on("close", () => resolve("gone"));
+      this.native.on("close", () => {
+        if (!hasEnded) resolve("gone");
+      });
     });
   }
 
