@@ -4,7 +4,7 @@ import type { ParseLimits } from "./parse-limits.js";
 import type { Range } from "./reporter.js";
 import type { KeyNode, MapEntry, SyntaxNode } from "./tree.js";
 
-/** What is wrong with a text: a mistake that ends the reading, or a key that occurs twice. */
+/** A fault of a text: a mistake that ends the reading, or a key that occurs twice. */
 export interface JsonFault {
   readonly code: "json-syntax" | "duplicate-key" | "nesting-too-deep" | "too-many-values";
   readonly message: string;
