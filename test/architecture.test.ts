@@ -13,7 +13,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   base: [],
   diagnostics: ["base", "language"],
   language: ["base"],
-  config: ["base", "diagnostics"],
+  config: ["base", "diagnostics", "source/yaml"],
   "source/read": ["base", "diagnostics"],
   "source/yaml": ["base", "diagnostics", "source/read"],
   "source/types": ["base", "diagnostics", "language", "source/yaml", "spec/declarations"],

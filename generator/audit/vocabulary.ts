@@ -1,11 +1,11 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
+import { capitalize } from "../base/words.js";
 import type { Model } from "../language/model/model.js";
 import { pathsOfTypes } from "../language/model/spec-file.js";
 import { pointedName } from "./derived-strings.js";
 import { Words } from "./words.js";
 import { isDatetimeString } from "../language/formats/dates.js";
 import { textFormats } from "../language/formats/index.js";
-import { capitalize } from "../language/names/names.js";
 import { longestTrial } from "../language/patterns/growth.js";
 
 /**

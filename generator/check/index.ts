@@ -13,7 +13,7 @@ import { SpanIndex } from "./cascades/span-index.js";
 import { checkShape } from "./check-shape.js";
 import { SpecFacts } from "./spec-facts/spec-facts.js";
 import type { CheckRule, OutputFacts, RuleFinding } from "./rule.js";
-import { rules, type RuleCode } from "./rules/index.js";
+import { rules, type RuleCode } from "./all-rules.js";
 
 export { SpecFacts };
 

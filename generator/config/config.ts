@@ -23,7 +23,7 @@ import {
   type GenerateOptions,
 } from "./generation.js";
 import { targetNames } from "./targets.js";
-import { lineAndColumn, readPlaces } from "./json-places.js";
+import { jsonFault, lineAndColumn, offsetAtPath } from "./json-places.js";
 import { type SharingEntry, withSharedRuntimes } from "./shared-runtime.js";
 import { foldersUp, isWithin, pathFrom } from "../base/paths.js";
 import { namesInFolder } from "../base/folder.js";
@@ -62,11 +62,7 @@ export function configIn(text: string, path: string): readonly Generation[] {
   const name = basename(path);
   const config = parseConfig(text, name);
   /** `speccast.config.json:3:14` of the part at `path`, or of what holds it. */
-  const place = (at: string): string => {
-    const { places } = readPlaces(text);
-    const offset = places.get(at) ?? places.get(at.replace(/\/[^/]*$/, "")) ?? 0;
-    return `${name}:${lineAndColumn(text, offset)}`;
-  };
+  const place = (at: string): string => `${name}:${lineAndColumn(text, offsetAtPath(text, at))}`;
   const root = record(config, (key) => place(key === undefined ? "" : `/${key}`), [
     "$schema",
     rootKey,
@@ -130,11 +126,11 @@ function parseConfig(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const { fault } = readPlaces(text);
+    const fault = jsonFault(text);
     if (fault === undefined)
       throw new UsageError(`${name} is not valid JSON: ${error instanceof Error ? error.message : ""}`);
     throw new UsageError(
-      `${name}:${lineAndColumn(text, fault.offset)}: this is not valid JSON. ${fault.message}`,
+      `${name}:${lineAndColumn(text, fault.range[0])}: this is not valid JSON. ${fault.message}`,
     );
   }
 }

@@ -3,7 +3,7 @@
  * characters separate words. Where two source names give one name, the one that is written in that very way has it, else the
  * first; the others get a number.
  */
-import { capitalize } from "../language/names/names.js";
+import { capitalize, plainWords, wordsOfName } from "../base/words.js";
 
 /** The longest name from a name of a document: what follows from it needs room. */
 const longest = 100;
@@ -19,13 +19,13 @@ const longestTaken = 118;
  *     3dSecure             ->   Type3dSecure
  */
 export function typeNameOf(source: string): string {
-  const name = wordsOf(source).map(capitalize).join("");
+  const name = plainWords(plainLetters(source)).map(capitalize).join("");
   return (/^[A-Z]/.test(name) ? name : `Type${name}`).slice(0, longest);
 }
 
 /** Returns the name of a group, a method, a scheme or a credential: `list-for-repo` → `listForRepo`. */
 export function lowerNameOf(source: string): string {
-  const [first = "", ...more] = wordsOf(source);
+  const [first = "", ...more] = plainWords(plainLetters(source));
   // Letters in capitals are an abbreviation: `API keys` → `apiKeys`, `HTTPBearer` → `httpBearer`, `OAuth2` → `oauth2`.
   const abbreviation = /^[A-Z0-9]+$|^OAuth|^[A-Z]+(?=[A-Z][a-z])/.exec(first)?.[0] ?? first.charAt(0);
   const head = abbreviation.toLowerCase() + first.slice(abbreviation.length);
@@ -35,10 +35,7 @@ export function lowerNameOf(source: string): string {
 
 /** Returns the name of an error: `Not Found` → `not_found`, `HTTPError` → `http_error`. */
 export function snakeNameOf(source: string): string {
-  const words = wordsOf(
-    source.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2"),
-  );
-  const name = words.join("_").toLowerCase();
+  const name = wordsOfName(plainLetters(source)).join("_").toLowerCase();
   return (/^[a-z]/.test(name) ? name : name === "" ? "error" : `error_${name}`).slice(0, longest);
 }
 
@@ -58,15 +55,12 @@ function numberStem(name: string): string {
 
 /** Returns whether a text has letters or digits that a name can have. */
 export function hasWords(source: string): boolean {
-  return wordsOf(source).length > 0;
+  return plainWords(plainLetters(source)).length > 0;
 }
 
-/** Splits a text into words of ASCII letters and digits; letters with accents lose them. */
-function wordsOf(source: string): string[] {
-  const plain = /^[\u0020-\u007e]*$/.test(source)
-    ? source
-    : source.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-  return plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+/** Returns a text in which letters with accents have lost them. */
+function plainLetters(source: string): string {
+  return /^[\u0020-\u007e]*$/.test(source) ? source : source.normalize("NFKD").replaceAll(/\p{M}/gu, "");
 }
 
 /** Names that are taken, whatever their case. */

@@ -1,5 +1,5 @@
 /** Every diagnostic code: those of the phases, then one for each rule. */
-import { rules, type RuleCode } from "../check/rules/index.js";
+import { rules, type RuleCode } from "../check/all-rules.js";
 import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
 import { phaseCatalogue, phaseGroups, type PhaseCode } from "../diagnostics/phase-catalogue.js";
 /** The stable name of a diagnostic. */

@@ -1,4 +1,5 @@
 /** An emitted module in the making: what it declares, and what that uses of other modules. */
+import { capitalize } from "../base/words.js";
 import type { Declaration } from "./declarations.js";
 import { EmittedModule, type ModuleContents } from "./emitted-module.js";
 import type { Imported } from "./imports.js";
@@ -208,7 +209,7 @@ function importedFrom(imports: Map<string, Imported>, from: string): Imported {
 /** `Issue` → `RuntimeIssue`, `isArray` → `runtimeIsArray`. */
 function runtimeName(name: string): string {
   const isType = /^[A-Z]/.test(name);
-  return `${isType ? "Runtime" : "runtime"}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return `${isType ? "Runtime" : "runtime"}${capitalize(name)}`;
 }
 
 /** Globals that emitted modules use or that a reader expects to be the standard ones. */

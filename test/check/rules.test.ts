@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { rules } from "../../generator/check/rules/index.js";
+import { rules } from "../../generator/check/all-rules.js";
 import { load } from "../../generator/pipeline/load.js";
 
 const folder = fileURLToPath(new URL("../../generator/check/rules/", import.meta.url));

@@ -441,7 +441,10 @@ describe("usage", () => {
     ["{ 'generate': [] }", ":1:3: this is not valid JSON. Use double quotes"],
     ['{ "generate": [] } {}', ":1:20: this is not valid JSON. Text follows"],
     ['{ "generate": [{ "spec" "a" }] }', ':1:25: this is not valid JSON. Write a colon after "spec".'],
-    ['{ "generate": [{ "out": "C:\\gen" }] }', ":1:25: this is not valid JSON. This text has no end."],
+    [
+      '{ "generate": [{ "out": "C:\\gen" }] }',
+      ":1:25: this is not valid JSON. This string has a wrong escape",
+    ],
     [
       '{\n  "generate": [{ "spec": "spec.yaml", "out": "out", "target": [] }]\n}',
       ':2:53: unknown key "target". Did you mean "targets"?',

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import express, { type Request, type Response } from "express";
 import { expect, test } from "vitest";
 import type { ContractReport } from "../../generator/tools/contract/report-data.js";
-import type { ContractOptions } from "../../generator/tools/contract/calls.js";
+import type { ContractOptions } from "../../generator/tools/contract/session.js";
 import { Project } from "../support/project.js";
 import { modelOfSpec, testServer } from "./planted.js";
 

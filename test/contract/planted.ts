@@ -6,7 +6,7 @@ import type { Model } from "../../generator/language/model/model.js";
 import type { Credentials } from "../../generator/tools/contract/credentials.js";
 import type { ContractReport } from "../../generator/tools/contract/report-data.js";
 import { testContract } from "../../generator/tools/contract/run.js";
-import type { ContractOptions } from "../../generator/tools/contract/calls.js";
+import type { ContractOptions } from "../../generator/tools/contract/session.js";
 
 /** Returns the model of a spec, which has no errors. */
 export async function modelOfSpec(path: string): Promise<Model> {

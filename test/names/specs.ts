@@ -1,5 +1,5 @@
 /** Specs in which many names stand in many positions of the language, each on a line of its own. */
-import { capitalize } from "../../generator/language/names/names.js";
+import { capitalize } from "../../generator/base/words.js";
 
 /** A name in a position of the language. */
 export interface Placed {

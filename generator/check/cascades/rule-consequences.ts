@@ -3,7 +3,7 @@ import { writtenText, type Diagnostic, type SourceText, type Span } from "../../
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 import { entriesOf } from "../../source/yaml/reading.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import type { RuleCode } from "../rules/index.js";
+import type { RuleCode } from "../all-rules.js";
 import { declarationsOf, leavesHole, type BrokenPlaces } from "./broken-places.js";
 import { SpanIndex } from "./span-index.js";
 

@@ -1,3 +1,4 @@
+import { capitalize, uncapitalize, plainWords } from "../../base/words.js";
 import type { Located, SchemeAst } from "../../spec/declarations/index.js";
 import { defineRule } from "../rule.js";
 
@@ -54,11 +55,7 @@ function credentialsOf({ basic, bearer, http, headers, keys }: SchemeAst): {
 
 /** `X-Device-Key` -> `deviceKey`. */
 function nameFor(header: string): string {
-  const words = header
-    .replace(/^x-/i, "")
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== "");
-  const capitalized = words.map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase()).join("");
-  const name = capitalized.charAt(0).toLowerCase() + capitalized.slice(1);
+  const words = plainWords(header.replace(/^x-/i, ""));
+  const name = uncapitalize(words.map((word) => capitalize(word.toLowerCase())).join(""));
   return /^[a-z]/.test(name) ? name : "key";
 }

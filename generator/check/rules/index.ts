@@ -1,223 +1,109 @@
-/** Every rule, in the order in which the rules run and docs/diagnostics.md lists them. */
-import type { CheckRule } from "../rule.js";
-import { aliasCycle } from "./alias-cycle.js";
-import { aliasKind } from "./alias-kind.js";
-import { applyPlace } from "./apply-place.js";
-import { asPlace } from "./as-place.js";
-import { authConflict } from "./auth-conflict.js";
-import { authMissing } from "./auth-missing.js";
-import { baseClash } from "./base-clash.js";
-import { baseUrl } from "./base-url.js";
-import { bodyAs } from "./body-as.js";
-import { bodyOnGet } from "./body-on-get.js";
-import { bodyType } from "./body-type.js";
-import { conditionField } from "./condition-field.js";
-import { constantPlace } from "./constant-place.js";
-import { constraintTwice } from "./constraint-twice.js";
-import { credentialName } from "./credential-name.js";
-import { deadlineType } from "./deadline-type.js";
-import { defaultPlace } from "./default-place.js";
-import { duplicateName } from "./duplicate-name.js";
-import { duplicateValue } from "./duplicate-value.js";
-import { errorCodePath } from "./error-code-path.js";
-import { errorFields } from "./error-fields.js";
-import { errorUnreachable } from "./error-unreachable.js";
-import { eventSigning } from "./event-signing.js";
-import { examplePlace } from "./example-place.js";
-import { extendsClosed } from "./extends-closed.js";
-import { extendsUnion } from "./extends-union.js";
-import { extraClash } from "./extra-clash.js";
-import { extraKey } from "./extra-key.js";
-import { factUrl } from "./fact-url.js";
-import { formatCloseToType } from "./format-close-to-type.js";
-import { formerName } from "./former-name.js";
-import { operationId } from "./operation-id.js";
-import { serverUrl } from "./server-url.js";
-import { unknownServer } from "./unknown-server.js";
-import { unknownShared } from "./unknown-shared.js";
-import { fileField } from "./file-field.js";
-import { forbiddenHeader } from "./forbidden-header.js";
-import { headerDirection } from "./header-direction.js";
-import { fromCondition } from "./from-condition.js";
-import { fromConflict } from "./from-conflict.js";
-import { fromCycle } from "./from-cycle.js";
-import { fromField } from "./from-field.js";
-import { fromUnion } from "./from-union.js";
-import { idCloseToName } from "./id-close-to-name.js";
-import { idempotencyOnRead } from "./idempotency-on-read.js";
-import { impossibleConstraint } from "./impossible-constraint.js";
-import { infiniteType } from "./infinite-type.js";
-import { inputClash } from "./input-clash.js";
-import { knownFormat } from "./known-format.js";
-import { int64Place } from "./int64-place.js";
-import { limitError } from "./limit-error.js";
-import { mediaBody } from "./media-body.js";
-import { misplacedConstraint } from "./misplaced-constraint.js";
-import { mapKeys } from "./map-keys.js";
-import { misplacedLike } from "./misplaced-like.js";
-import { mixedEnum } from "./mixed-enum.js";
-import { finalValue } from "./final-value.js";
-import { nameClash } from "./name-clash.js";
-import { overrideMismatch } from "./override-mismatch.js";
-import { oauthScope } from "./oauth-scope.js";
-import { oauthUrl } from "./oauth-url.js";
-import { pagesField } from "./pages-field.js";
-import { parameterType } from "./parameter-type.js";
-import { pathParameters } from "./path-parameters.js";
-import { pathPieces } from "./path-pieces.js";
-import { patternInvalid } from "./pattern-invalid.js";
-import { patternNotLinear } from "./pattern-not-linear.js";
-import { patternSlashes } from "./pattern-slashes.js";
-import { presenceConflict } from "./presence-conflict.js";
-import { recursiveExtends } from "./recursive-extends.js";
-import { reservedField } from "./reserved-field.js";
-import { responseTwice } from "./response-twice.js";
-import { streamResponse } from "./stream-response.js";
-import { streamWhen } from "./stream-when.js";
-import { responseFirst } from "./response-first.js";
-import { redirectLocation } from "./redirect-location.js";
-import { notModified } from "./not-modified.js";
-import { responseSeveral } from "./response-several.js";
-import { responseBody } from "./response-body.js";
-import { routeConflict } from "./route-conflict.js";
-import { ruleClash } from "./rule-clash.js";
-import { typeParameter } from "./type-parameter.js";
-import { unionAmbiguous } from "./union-ambiguous.js";
-import { matchNesting } from "./match-nesting.js";
-import { unionKind } from "./union-kind.js";
-import { unionMatch } from "./union-match.js";
-import { unionMember } from "./union-member.js";
-import { unionOtherwise } from "./union-otherwise.js";
-import { unionOverlap } from "./union-overlap.js";
-import { unionTag } from "./union-tag.js";
-import { unionValues } from "./union-values.js";
-import { unknownError } from "./unknown-error.js";
-import { unknownField } from "./unknown-field.js";
-import { unknownLimit } from "./unknown-limit.js";
-import { unknownScheme } from "./unknown-scheme.js";
-import { unknownType } from "./unknown-type.js";
-import { unknownValue } from "./unknown-value.js";
-import { unusedDeclaration } from "./unused-declaration.js";
-import { effectId } from "./effect-id.js";
-import { effectOfRead } from "./effect-of-read.js";
-import { effectWords } from "./effect-words.js";
-import { waitOnConflict } from "./wait-on-conflict.js";
-import { waitOnField } from "./wait-on-field.js";
-import { waitOnWrite } from "./wait-on-write.js";
-import { writtenKind } from "./written-kind.js";
-import { wrongLimit } from "./wrong-limit.js";
-import { wrongExample } from "./wrong-example.js";
-import { wrongValue } from "./wrong-value.js";
-
-export const rules = [
-  unknownType,
-  typeParameter,
-  unknownLimit,
-  unknownError,
-  unknownScheme,
-  unknownField,
-  unknownValue,
-  duplicateName,
-  duplicateValue,
-  mixedEnum,
-  finalValue,
-  inputClash,
-  applyPlace,
-  defaultPlace,
-  asPlace,
-  ruleClash,
-  reservedField,
-  errorFields,
-  errorCodePath,
-  errorUnreachable,
-  idCloseToName,
-  recursiveExtends,
-  extendsClosed,
-  extendsUnion,
-  overrideMismatch,
-  baseClash,
-  fromCycle,
-  fromUnion,
-  fromField,
-  fromConflict,
-  fromCondition,
-  infiniteType,
-  unionMember,
-  unionKind,
-  unionTag,
-  unionValues,
-  unionAmbiguous,
-  unionMatch,
-  unionOverlap,
-  matchNesting,
-  unionOtherwise,
-  conditionField,
-  presenceConflict,
-  aliasKind,
-  aliasCycle,
-  constraintTwice,
-  misplacedLike,
-  mapKeys,
-  misplacedConstraint,
-  int64Place,
-  impossibleConstraint,
-  wrongLimit,
-  limitError,
-  wrongValue,
-  wrongExample,
-  examplePlace,
-  patternInvalid,
-  patternNotLinear,
-  patternSlashes,
-  unknownShared,
-  pathPieces,
-  knownFormat,
-  formatCloseToType,
-  pathParameters,
-  constantPlace,
-  routeConflict,
-  parameterType,
-  writtenKind,
-  fileField,
-  forbiddenHeader,
-  headerDirection,
-  bodyOnGet,
-  bodyAs,
-  bodyType,
-  mediaBody,
-  responseBody,
-  responseSeveral,
-  notModified,
-  redirectLocation,
-  responseFirst,
-  responseTwice,
-  streamResponse,
-  streamWhen,
-  pagesField,
-  credentialName,
-  oauthScope,
-  oauthUrl,
-  effectWords,
-  effectOfRead,
-  effectId,
-  waitOnField,
-  waitOnConflict,
-  waitOnWrite,
-  deadlineType,
-  idempotencyOnRead,
-  baseUrl,
-  serverUrl,
-  unknownServer,
-  factUrl,
-  eventSigning,
-  authMissing,
-  authConflict,
-  extraKey,
-  unusedDeclaration,
-  nameClash,
-  operationId,
-  formerName,
-  extraClash,
-] as const satisfies readonly CheckRule[];
-
-export type RuleCode = (typeof rules)[number]["code"];
+/** Every rule. */
+export { aliasCycle } from "./alias-cycle.js";
+export { aliasKind } from "./alias-kind.js";
+export { applyPlace } from "./apply-place.js";
+export { asPlace } from "./as-place.js";
+export { authConflict } from "./auth-conflict.js";
+export { authMissing } from "./auth-missing.js";
+export { baseClash } from "./base-clash.js";
+export { baseUrl } from "./base-url.js";
+export { bodyAs } from "./body-as.js";
+export { bodyOnGet } from "./body-on-get.js";
+export { bodyType } from "./body-type.js";
+export { conditionField } from "./condition-field.js";
+export { constantPlace } from "./constant-place.js";
+export { constraintTwice } from "./constraint-twice.js";
+export { credentialName } from "./credential-name.js";
+export { deadlineType } from "./deadline-type.js";
+export { defaultPlace } from "./default-place.js";
+export { duplicateName } from "./duplicate-name.js";
+export { duplicateValue } from "./duplicate-value.js";
+export { effectId } from "./effect-id.js";
+export { effectOfRead } from "./effect-of-read.js";
+export { effectWords } from "./effect-words.js";
+export { errorCodePath } from "./error-code-path.js";
+export { errorFields } from "./error-fields.js";
+export { errorUnreachable } from "./error-unreachable.js";
+export { eventSigning } from "./event-signing.js";
+export { examplePlace } from "./example-place.js";
+export { extendsClosed } from "./extends-closed.js";
+export { extendsUnion } from "./extends-union.js";
+export { extraClash } from "./extra-clash.js";
+export { extraKey } from "./extra-key.js";
+export { factUrl } from "./fact-url.js";
+export { fileField } from "./file-field.js";
+export { finalValue } from "./final-value.js";
+export { forbiddenHeader } from "./forbidden-header.js";
+export { formatCloseToType } from "./format-close-to-type.js";
+export { formerName } from "./former-name.js";
+export { fromCondition } from "./from-condition.js";
+export { fromConflict } from "./from-conflict.js";
+export { fromCycle } from "./from-cycle.js";
+export { fromField } from "./from-field.js";
+export { fromUnion } from "./from-union.js";
+export { headerDirection } from "./header-direction.js";
+export { idCloseToName } from "./id-close-to-name.js";
+export { idempotencyOnRead } from "./idempotency-on-read.js";
+export { impossibleConstraint } from "./impossible-constraint.js";
+export { infiniteType } from "./infinite-type.js";
+export { inputClash } from "./input-clash.js";
+export { int64Place } from "./int64-place.js";
+export { knownFormat } from "./known-format.js";
+export { limitError } from "./limit-error.js";
+export { mapKeys } from "./map-keys.js";
+export { matchNesting } from "./match-nesting.js";
+export { mediaBody } from "./media-body.js";
+export { misplacedConstraint } from "./misplaced-constraint.js";
+export { misplacedLike } from "./misplaced-like.js";
+export { mixedEnum } from "./mixed-enum.js";
+export { nameClash } from "./name-clash.js";
+export { notModified } from "./not-modified.js";
+export { oauthScope } from "./oauth-scope.js";
+export { oauthUrl } from "./oauth-url.js";
+export { operationId } from "./operation-id.js";
+export { overrideMismatch } from "./override-mismatch.js";
+export { pagesField } from "./pages-field.js";
+export { parameterType } from "./parameter-type.js";
+export { pathParameters } from "./path-parameters.js";
+export { pathPieces } from "./path-pieces.js";
+export { patternInvalid } from "./pattern-invalid.js";
+export { patternNotLinear } from "./pattern-not-linear.js";
+export { patternSlashes } from "./pattern-slashes.js";
+export { presenceConflict } from "./presence-conflict.js";
+export { recursiveExtends } from "./recursive-extends.js";
+export { redirectLocation } from "./redirect-location.js";
+export { reservedField } from "./reserved-field.js";
+export { responseBody } from "./response-body.js";
+export { responseFirst } from "./response-first.js";
+export { responseSeveral } from "./response-several.js";
+export { responseTwice } from "./response-twice.js";
+export { routeConflict } from "./route-conflict.js";
+export { ruleClash } from "./rule-clash.js";
+export { serverUrl } from "./server-url.js";
+export { streamResponse } from "./stream-response.js";
+export { streamWhen } from "./stream-when.js";
+export { typeParameter } from "./type-parameter.js";
+export { unionAmbiguous } from "./union-ambiguous.js";
+export { unionKind } from "./union-kind.js";
+export { unionMatch } from "./union-match.js";
+export { unionMember } from "./union-member.js";
+export { unionOtherwise } from "./union-otherwise.js";
+export { unionOverlap } from "./union-overlap.js";
+export { unionTag } from "./union-tag.js";
+export { unionValues } from "./union-values.js";
+export { unknownError } from "./unknown-error.js";
+export { unknownField } from "./unknown-field.js";
+export { unknownLimit } from "./unknown-limit.js";
+export { unknownScheme } from "./unknown-scheme.js";
+export { unknownServer } from "./unknown-server.js";
+export { unknownShared } from "./unknown-shared.js";
+export { unknownType } from "./unknown-type.js";
+export { unknownValue } from "./unknown-value.js";
+export { unusedDeclaration } from "./unused-declaration.js";
+export { waitOnConflict } from "./wait-on-conflict.js";
+export { waitOnField } from "./wait-on-field.js";
+export { waitOnWrite } from "./wait-on-write.js";
+export { writtenKind } from "./written-kind.js";
+export { wrongExample } from "./wrong-example.js";
+export { wrongLimit } from "./wrong-limit.js";
+export { wrongValue } from "./wrong-value.js";

@@ -1,5 +1,5 @@
+import { capitalize } from "../../base/words.js";
 import type { ValueAst } from "../../spec/declarations/index.js";
-import { capitalize } from "../../language/names/names.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { growthOf } from "../../language/patterns/growth.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";

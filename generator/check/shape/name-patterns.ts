@@ -1,5 +1,5 @@
 /** Explains the patterns of the schema in words. */
-import { capitalize } from "../../language/names/names.js";
+import { capitalize, uncapitalize, plainWords, wordsOfName } from "../../base/words.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { fieldAsType } from "../../source/types/field-as-type.js";
 import { entryOf } from "../../source/yaml/tree.js";
@@ -195,28 +195,24 @@ function badPath(text: string, span: Span): ShapeFinding {
   return { code, message: `${shown}: it does not begin with a slash.`, span, suggestion: `/${text}` };
 }
 
-function words(text: string): string[] {
-  // Replaces letters with marks by their base letters.
-  const plain = text
+/** Replaces letters with marks by their base letters. */
+function plainLetters(text: string): string {
+  return text
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
     .replaceAll("ß", "ss");
-  return plain.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
 }
 
 function toTypeName(text: string): string {
-  return words(text).map(capitalize).join("");
+  return plainWords(plainLetters(text)).map(capitalize).join("");
 }
 
 function camel(text: string): string {
-  const name = toTypeName(text);
-  return name.charAt(0).toLowerCase() + name.slice(1);
+  return uncapitalize(toTypeName(text));
 }
 
 function snake(text: string): string {
-  return words(text.replace(/([a-z0-9])([A-Z])/g, "$1_$2"))
-    .join("_")
-    .toLowerCase();
+  return wordsOfName(plainLetters(text)).join("_").toLowerCase();
 }
 
 function endpoint(text: string): string {

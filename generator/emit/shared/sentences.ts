@@ -1,7 +1,8 @@
 /** Sentences about nodes of the model, for the docs of the output. */
+import { capitalize } from "../../base/words.js";
 import { assumptionOf } from "../../language/facts/assumption.js";
 import { innerValues } from "../../language/facts/inner-types.js";
-import { capitalize, idType } from "../../language/names/names.js";
+import { idType } from "../../language/names/names.js";
 import { amount, rangePhrase } from "../../language/constraints/bound-words.js";
 import { constraintsOf } from "../../language/constraints/index.js";
 import { code } from "../../language/inline-code.js";

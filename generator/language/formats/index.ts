@@ -1,4 +1,5 @@
 /** The text formats of the language, each in a file of its name. The phases derive their tables from this list. */
+import { capitalize } from "../../base/words.js";
 import type { TextFormat } from "../model/model.js";
 import { date } from "./date.js";
 import { duration } from "./duration.js";
@@ -39,7 +40,7 @@ export function perFormat<Entry>(entryOf: (format: TextFormat) => Entry): {
 
 /** Returns the function of the runtime that tests a format: `email` → `isEmail`. */
 export function testOf(format: TextFormat): string {
-  return `is${format.charAt(0).toUpperCase()}${format.slice(1)}`;
+  return `is${capitalize(format)}`;
 }
 
 /** The longest text of a spec that is tried. */

@@ -2,21 +2,14 @@
  * The derived names: every name of the output that the spec does not contain. One place for them lets the check phase
  * find clashes, and makes all emitters agree.
  */
+import { capitalize, uncapitalize, plainWords } from "../../base/words.js";
 import type { Endpoint, Model, ObjectResource, UnionResource } from "../model/model.js";
 import { byUnionKind, type UnionTable } from "../facts/union-kinds.js";
-
-/** Capitalizes the first letter: `byPhoneNumber` → `ByPhoneNumber`. */
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** Converts a string to Pascal case for a type name: `wallet_entity-limit` → `WalletEntityLimit`. */
 export function pascalCase(text: string): string {
   if (/^[A-Za-z0-9]*$/.test(text)) return capitalize(text);
-  return text
-    .split(/[^A-Za-z0-9]+/)
-    .map(capitalize)
-    .join("");
+  return plainWords(text).map(capitalize).join("");
 }
 
 /** Stem of a group's names: `chat.completions` → `ChatCompletions`. */
@@ -241,11 +234,6 @@ export function fitsFunction(type: string): string {
 /** Guard of validators.ts for unlisted tags of a union: `isUnlistedIntentResponseTag`. */
 export function unlistedGuard(union: string): string {
   return `isUnlisted${union}Tag`;
-}
-
-/** Lowers the case of the first letter: `PolicyListItem` → `policyListItem`. */
-export function uncapitalize(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Constant of validators.ts that lists the fields of a type: `policyListItemFields`. */

@@ -2,6 +2,7 @@
  * The keywords of OpenAPI, Swagger 2 and JSON Schema: a row for each, by the kind of object that has it. A row says what stands
  * under the keyword, whether it restricts values, and what becomes of it where nothing reads it.
  */
+import type { WordIn } from "../../base/words.js";
 import { constraintKeywords } from "../../language/constraints/index.js";
 import { type SyntaxNode, type MapEntry, entryOf } from "../../source/yaml/tree.js";
 import { entriesOf, isFalse, isTrue, itemsOf, textOf } from "../../source/yaml/reading.js";
@@ -31,12 +32,9 @@ interface KeywordRow {
   readonly dropped?: string;
 }
 
-type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
-  ? Words<Rest, Found | First>
-  : Found | Text;
-
-type Parameter =
-  "$ref name in description required deprecated allowEmptyValue style explode allowReserved schema example examples content";
+type HeaderParts =
+  "description required deprecated allowEmptyValue style explode allowReserved schema example examples content";
+type Parameter = `$ref name in ${HeaderParts}`;
 /** Swagger 2 states the values of parameters beside them, and those of lists in `items`. */
 const swaggerValues =
   "type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf";
@@ -47,53 +45,54 @@ type Methods = typeof methodKeys;
 
 /** The keywords of the standards: OpenAPI 3.0 to 3.2, Swagger 2, and JSON Schema from draft 4. */
 interface StandardKeywords {
-  document: Words<"openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs">;
-  info: Words<"title summary description termsOfService contact license version">;
-  contact: Words<"name url email">;
-  license: Words<"name identifier url">;
-  server: Words<"url name description variables">;
-  serverVariable: Words<"enum default description">;
-  components: Words<"schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems mediaTypes">;
-  pathItem: Words<`$ref summary description ${Methods} trace query additionalOperations servers parameters`>;
-  operation: Words<`${Operation} requestBody callbacks servers`>;
-  externalDocs: Words<"description url">;
-  parameter: Words<Parameter>;
-  requestBody: Words<"$ref description content required">;
-  mediaType: Words<"$ref schema itemSchema example examples encoding itemEncoding prefixEncoding">;
-  encoding: Words<"contentType headers style explode allowReserved encoding itemEncoding prefixEncoding">;
-  response: Words<"$ref summary description headers content links">;
+  document: WordIn<"openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs">;
+  info: WordIn<"title summary description termsOfService contact license version">;
+  contact: WordIn<"name url email">;
+  license: WordIn<"name identifier url">;
+  server: WordIn<"url name description variables">;
+  serverVariable: WordIn<"enum default description">;
+  components: WordIn<"schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems mediaTypes">;
+  pathItem: WordIn<`$ref summary description ${Methods} trace query additionalOperations servers parameters`>;
+  operation: WordIn<`${Operation} requestBody callbacks servers`>;
+  externalDocs: WordIn<"description url">;
+  parameter: WordIn<Parameter>;
+  header: WordIn<`$ref ${HeaderParts}`>;
+  requestBody: WordIn<"$ref description content required">;
+  mediaType: WordIn<"$ref schema itemSchema example examples encoding itemEncoding prefixEncoding">;
+  encoding: WordIn<"contentType headers style explode allowReserved encoding itemEncoding prefixEncoding">;
+  response: WordIn<"$ref summary description headers content links">;
   callback: "$ref";
-  example: Words<"$ref summary description value dataValue serializedValue externalValue">;
-  link: Words<"$ref operationRef operationId parameters requestBody description server">;
-  tag: Words<"name summary description externalDocs parent kind">;
+  example: WordIn<"$ref summary description value dataValue serializedValue externalValue">;
+  link: WordIn<"$ref operationRef operationId parameters requestBody description server">;
+  tag: WordIn<"name summary description externalDocs parent kind">;
   schema:
-    | Words<"$ref $dynamicRef $recursiveRef type enum const nullable format allOf anyOf oneOf not if then else">
-    | Words<"multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern">
-    | Words<"items prefixItems additionalItems contains minContains maxContains minItems maxItems uniqueItems">
-    | Words<"unevaluatedItems unevaluatedProperties properties patternProperties additionalProperties propertyNames">
-    | Words<"required minProperties maxProperties dependentRequired dependentSchemas dependencies">
-    | Words<"title description default example examples deprecated readOnly writeOnly externalDocs xml discriminator">
-    | Words<"$schema $id $anchor $comment $defs definitions $vocabulary $recursiveAnchor $dynamicAnchor">
-    | Words<"contentEncoding contentMediaType contentSchema">;
-  discriminator: Words<"propertyName mapping defaultMapping">;
-  xml: Words<"nodeType name namespace prefix attribute wrapped">;
-  securityScheme: Words<"$ref type description name in scheme bearerFormat flows openIdConnectUrl oauth2MetadataUrl deprecated">;
-  flows: Words<"implicit password clientCredentials authorizationCode deviceAuthorization">;
-  flow: Words<"authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes">;
+    | WordIn<"$ref $dynamicRef $recursiveRef type enum const nullable format allOf anyOf oneOf not if then else">
+    | WordIn<"multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern">
+    | WordIn<"items prefixItems additionalItems contains minContains maxContains minItems maxItems uniqueItems">
+    | WordIn<"unevaluatedItems unevaluatedProperties properties patternProperties additionalProperties propertyNames">
+    | WordIn<"required minProperties maxProperties dependentRequired dependentSchemas dependencies">
+    | WordIn<"title description default example examples deprecated readOnly writeOnly externalDocs xml discriminator">
+    | WordIn<"$schema $id $anchor $comment $defs definitions $vocabulary $recursiveAnchor $dynamicAnchor">
+    | WordIn<"contentEncoding contentMediaType contentSchema">;
+  discriminator: WordIn<"propertyName mapping defaultMapping">;
+  xml: WordIn<"nodeType name namespace prefix attribute wrapped">;
+  securityScheme: WordIn<"$ref type description name in scheme bearerFormat flows openIdConnectUrl oauth2MetadataUrl deprecated">;
+  flows: WordIn<"implicit password clientCredentials authorizationCode deviceAuthorization">;
+  flow: WordIn<"authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes">;
   securityRequirement: never;
-  swagger: Words<"swagger info host basePath schemes consumes produces paths definitions parameters responses securityDefinitions security tags externalDocs">;
-  swaggerPathItem: Words<`$ref ${Methods} parameters`>;
-  swaggerOperation: Words<`${Operation} consumes produces schemes`>;
-  swaggerParameter: Words<`$ref name in description required schema allowEmptyValue ${SwaggerValue}`>;
-  swaggerItems: Words<SwaggerValue>;
-  swaggerResponse: Words<"$ref description schema headers examples">;
-  swaggerScheme: Words<"type description name in flow authorizationUrl tokenUrl scopes">;
+  swagger: WordIn<"swagger info host basePath schemes consumes produces paths definitions parameters responses securityDefinitions security tags externalDocs">;
+  swaggerPathItem: WordIn<`$ref ${Methods} parameters`>;
+  swaggerOperation: WordIn<`${Operation} consumes produces schemes`>;
+  swaggerParameter: WordIn<`$ref name in description required schema allowEmptyValue ${SwaggerValue}`>;
+  swaggerItems: WordIn<SwaggerValue>;
+  swaggerResponse: WordIn<"$ref description schema headers examples">;
+  swaggerScheme: WordIn<"type description name in flow authorizationUrl tokenUrl scopes">;
 }
 
 type Rows<Key extends string> = Readonly<Record<Key, KeywordRow>>;
 
-function all<Text extends string>(text: Text, row: KeywordRow = {}): Rows<Words<Text>> {
-  return Object.fromEntries(text.split(" ").map((word) => [word, row])) as Rows<Words<Text>>;
+function all<Text extends string>(text: Text, row: KeywordRow = {}): Rows<WordIn<Text>> {
+  return Object.fromEntries(text.split(" ").map((word) => [word, row])) as Rows<WordIn<Text>>;
 }
 
 const link = "a link to documentation; write it in the description";
@@ -115,6 +114,14 @@ const unenforced = (key: string): KeywordRow => ({
   passesThrough: true,
   dropped: `\`${key}\` is not enforced`,
 });
+
+const headerParts: Rows<WordIn<HeaderParts>> = {
+  ...all("description required deprecated allowEmptyValue style explode allowReserved"),
+  schema: { under: "schema" },
+  example: { dropped: "an example of a constant" },
+  examples: { under: { map: "example" }, dropped: "examples of a constant" },
+  content: { under: { map: "mediaType" } },
+};
 
 const swaggerValue = { ...all(swaggerValues), items: { under: "swaggerItems" } } as const;
 
@@ -146,7 +153,7 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
     parameters: { under: { map: "parameter" } },
     examples: { under: { map: "example" } },
     requestBodies: { under: { map: "requestBody" } },
-    headers: { under: { map: "parameter" } },
+    headers: { under: { map: "header" } },
     securitySchemes: { under: { map: "securityScheme" } },
     links: { under: { map: "link" } },
     callbacks: { under: { map: "callback" } },
@@ -179,13 +186,8 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
     },
   },
   externalDocs: all("description url"),
-  parameter: {
-    ...all("$ref name in description required deprecated allowEmptyValue style explode allowReserved"),
-    schema: { under: "schema" },
-    example: { dropped: "an example of a constant" },
-    examples: { under: { map: "example" }, dropped: "examples of a constant" },
-    content: { under: { map: "mediaType" } },
-  },
+  parameter: { ...all("$ref name in"), ...headerParts },
+  header: { $ref: {}, ...headerParts },
   requestBody: { ...all("$ref description required"), content: { under: { map: "mediaType" } } },
   mediaType: {
     $ref: {},
@@ -198,12 +200,12 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
   },
   encoding: {
     ...all("contentType style explode allowReserved encoding itemEncoding prefixEncoding"),
-    headers: { under: { map: "parameter" } },
+    headers: { under: { map: "header" } },
   },
   response: {
     ...all("$ref summary"),
     description: { dropped: "the description of a successful response; describe the operation instead" },
-    headers: { under: { map: "parameter" } },
+    headers: { under: { map: "header" } },
     content: { under: { map: "mediaType" } },
     links: { under: { map: "link" }, dropped: "nothing is generated for links" },
   },
@@ -215,13 +217,11 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
   },
   tag: { ...all("name summary description parent kind"), externalDocs: { under: "externalDocs" } },
   schema: {
-    ...all("$ref $dynamicRef $recursiveRef type enum const nullable", asserts),
-    ...all(
-      "multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern",
-      asserts,
-    ),
-    ...all("additionalItems minContains maxContains minItems maxItems", asserts),
-    ...all("required minProperties dependencies", asserts),
+    ...all("$ref type enum const nullable $dynamicRef $recursiveRef", asserts),
+    properties: { ...asserts, under: { map: "schema" }, refusesFalse: true },
+    required: asserts,
+    items: { ...asserts, under: "schema", about: "array", refusesFalse: true },
+    additionalProperties: { ...asserts, under: "schema", about: "object" },
     ...all("maxProperties dependentRequired", { ...asserts, passesThrough: true }),
     format: {
       ...asserts,
@@ -236,10 +236,8 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
     not: unenforced("not"),
     if: unenforced("if"),
     ...all("then else", { ...asserts, under: "schema", passesThrough: true }),
-    items: { ...asserts, under: "schema", about: "array", refusesFalse: true },
     prefixItems: { ...asserts, under: { list: "schema" }, about: "array", refusesFalse: true },
     contains: { ...asserts, under: "schema", about: "array", refusesFalse: true, passesThrough: true },
-    properties: { ...asserts, under: { map: "schema" }, refusesFalse: true },
     patternProperties: {
       ...unenforced("patternProperties"),
       under: { map: "schema" },
@@ -247,7 +245,11 @@ const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
       refusesFalse: true,
     },
     propertyNames: { ...unenforced("propertyNames"), about: "object", refusesFalse: true },
-    additionalProperties: { ...asserts, under: "schema", about: "object" },
+    ...all(
+      "multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern",
+      asserts,
+    ),
+    ...all("minItems maxItems minContains maxContains additionalItems minProperties dependencies", asserts),
     ...all("unevaluatedItems unevaluatedProperties", { ...asserts, under: "schema" }),
     dependentSchemas: { ...asserts, under: { map: "schema" }, refusesFalse: true },
     title: {
@@ -348,6 +350,59 @@ export function rowOf(of: ObjectKind, key: string): KeywordRow | undefined {
 export function keywordsAt(of: ObjectKind): readonly string[] {
   return Object.keys(rows[of]);
 }
+
+type SomeKeywords = { readonly [Kind in ObjectKind]?: string };
+
+/** The keywords that came to OpenAPI 3 with a minor version. */
+const newIn: readonly SomeKeywords[] = [
+  {},
+  {
+    document: "jsonSchemaDialect webhooks",
+    info: "summary",
+    license: "identifier",
+    components: "pathItems",
+    schema:
+      "$dynamicRef const if then else contains minContains maxContains prefixItems patternProperties propertyNames unevaluatedItems unevaluatedProperties dependentRequired dependentSchemas examples $schema $id $anchor $comment $defs $vocabulary $dynamicAnchor contentEncoding contentMediaType contentSchema",
+  },
+  {
+    document: "$self",
+    server: "name",
+    components: "mediaTypes",
+    pathItem: "query additionalOperations",
+    mediaType: "$ref itemSchema itemEncoding prefixEncoding",
+    encoding: "encoding itemEncoding prefixEncoding",
+    response: "summary",
+    example: "dataValue serializedValue",
+    tag: "summary parent kind",
+    discriminator: "defaultMapping",
+    xml: "nodeType",
+    securityScheme: "oauth2MetadataUrl deprecated",
+    flows: "deviceAuthorization",
+    flow: "deviceAuthorizationUrl",
+  },
+];
+
+/** The keywords that only 3.0 has, and those of older drafts of JSON Schema. */
+const [onlyIn30, onlyInDrafts] = [
+  "nullable",
+  "$recursiveRef $recursiveAnchor additionalItems dependencies definitions",
+];
+
+/** Returns the keywords of an object in OpenAPI 3.`minor`. */
+export function keywordsIn(of: ObjectKind, minor: number): readonly string[] {
+  const ofSchema = minor === 0 ? onlyInDrafts : `${onlyIn30} ${onlyInDrafts}`;
+  const later = newIn.slice(minor + 1).map((words) => words[of] ?? "");
+  const others = new Set([...later, of === "schema" ? ofSchema : ""].join(" ").split(" "));
+  return keywordsAt(of).filter((key) => !others.has(key));
+}
+
+/** The sections of components, by the kind of object that they hold. */
+export const componentSections: ReadonlyMap<ObjectKind, string> = new Map(
+  Object.keys(rows.components).map((section) => [
+    contentUnder(contentUnder("components", section), "") as ObjectKind,
+    section,
+  ]),
+);
 
 /** Returns what stands under a key of an object, or under a name or an index. */
 export function contentUnder(content: Under, key: string): Under {

@@ -14,7 +14,7 @@ import {
 } from "../../source/yaml/tree.js";
 import { Anchors, type AnchorPlace } from "./anchors.js";
 import { pointerMeant } from "../dialects/index.js";
-import { contentUnder, type Under, type ObjectKind } from "./keywords.js";
+import { componentSections, contentUnder, type Under, type ObjectKind } from "./keywords.js";
 import { isSecurityKey, textOfTree } from "./misplaced-security.js";
 import { namesOfParts } from "./part-names.js";
 import { entry, mapNode, scalar } from "./nodes.js";
@@ -60,20 +60,6 @@ interface WholeDocument {
   /** The names that schemas have in their own files, by their names among the components, where both differ. */
   readonly statedNames: ReadonlyMap<string, string>;
 }
-
-/** The section of components for each kind of object that a reference may lead to. */
-const sections: { readonly [Kind in ObjectKind]?: string } = {
-  schema: "schemas",
-  response: "responses",
-  parameter: "parameters",
-  requestBody: "requestBodies",
-  example: "examples",
-  link: "links",
-  callback: "callbacks",
-  pathItem: "pathItems",
-  mediaType: "mediaTypes",
-  securityScheme: "securitySchemes",
-};
 
 /** Returns a document in one piece; the very same tree where it is one already. */
 export function wholeDocument(root: SyntaxNode, files: OtherFiles): WholeDocument {
@@ -173,7 +159,7 @@ class Bundle {
     const own = this.visit(root, "document", start);
     const added = new Map<string, MapEntry[]>();
     for (const [key, target] of this.targets) {
-      const section = sections[target.kind] ?? "";
+      const section = componentSections.get(target.kind) ?? "";
       const name = this.names.get(key) ?? target.wanted;
       append(added, section, entry(name, this.visitTarget(target)));
     }
@@ -266,7 +252,7 @@ class Bundle {
    * allows none for an operation, and documents of several files have them.
    */
   private inlined(node: SyntaxNode, kind: ObjectKind, context: FileContext): SyntaxNode | undefined {
-    const reference = sections[kind] === undefined ? valueOf(node, "$ref") : undefined;
+    const reference = componentSections.get(kind) === undefined ? valueOf(node, "$ref") : undefined;
     const text = textOf(reference);
     if (reference === undefined || text === undefined || this.inlining.has(node)) return undefined;
     const place = this.placeOf(text, context.file, reference.span);
@@ -340,7 +326,7 @@ class Bundle {
     span: Span,
   ): SyntaxNode | undefined {
     const isOwn = place.file === this.files.path;
-    const section = sections[kind];
+    const section = componentSections.get(kind);
     if (isOwn) return `#${place.pointer}` === text ? undefined : scalar(`#${place.pointer}`, span);
     // A pointer may be written in several ways, such as percent-encoded.
     const found = this.loaded.get(place.file)?.references.find(`#${place.pointer}`);
@@ -390,7 +376,7 @@ class Bundle {
   private namesOf(root: SyntaxNode): ReadonlyMap<string, string> {
     const components = valueOf(root, "components");
     const taken = (kind: ObjectKind): readonly string[] =>
-      entriesAt(components, sections[kind] ?? "").map(({ key }) => key.value);
+      entriesAt(components, componentSections.get(kind) ?? "").map(({ key }) => key.value);
     return namesOfParts(this.targets, taken);
   }
 }

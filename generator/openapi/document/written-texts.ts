@@ -26,7 +26,12 @@ const textKeysOf: { readonly [Kind in ObjectKind]?: readonly string[] } = {
 const valueKeys: ReadonlySet<string> = new Set(["enum", "const", "default", "example", "examples"]);
 
 /** Objects whose examples are values of their `schema`. */
-const withSchema: ReadonlySet<Under> = new Set<Under>(["parameter", "mediaType", "swaggerParameter"]);
+const withSchema: ReadonlySet<Under> = new Set<Under>([
+  "parameter",
+  "header",
+  "mediaType",
+  "swaggerParameter",
+]);
 
 /** Finds texts in the objects of one file, which JSON has no need for. */
 export class WrittenTexts {

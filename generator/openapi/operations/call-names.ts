@@ -2,6 +2,7 @@
  * The names of calls, `group.method`. An operation takes the first of its candidates that no operation before it has, from the
  * shortest to the name that the document says, so that operations which are added at the end rename nothing.
  */
+import { wordsOfName } from "../../base/words.js";
 import { handlerIn } from "../dialects/index.js";
 import { itemsOf, textAt } from "../../source/yaml/reading.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
@@ -9,8 +10,8 @@ import type { Translation } from "../translation.js";
 import { addGroups, groupOf } from "./group-names.js";
 import type { Operation } from "./operation.js";
 import type { NameStep } from "./service-facts.js";
-import { nameByPath, isPlural, prefixes, singular, verbs, wordsOfName } from "./path-names.js";
-import { nameForms } from "./request.js";
+import { nameByPath, isPlural, prefixes, singular, verbs } from "./path-names.js";
+import { nameForms } from "../../language/names/name-forms.js";
 import { entryOf } from "../../source/yaml/tree.js";
 
 /** A name that an operation could have. */

@@ -6,7 +6,7 @@ import { typeNameOf } from "../names.js";
 import { entry, listNode, mapNode, scalar, expressionOf, type Made } from "../document/nodes.js";
 import { docOf } from "../schemas/objects.js";
 import type { DocumentPlace } from "../document/references.js";
-import { nameForms } from "./request.js";
+import { nameForms } from "../../language/names/name-forms.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 

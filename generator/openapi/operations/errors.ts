@@ -24,7 +24,7 @@ import {
   type NamedPlace,
   placeAt,
 } from "../document/references.js";
-import { nameForms } from "./request.js";
+import { nameForms } from "../../language/names/name-forms.js";
 import { headerEntries } from "./responses.js";
 /** The names of statuses that are not their titles. */
 const ownReasons: Readonly<Record<string, string>> = { "418": "im_a_teapot", "431": "headers_too_large" };

@@ -6,7 +6,7 @@ import { hasWords, lowerNameOf } from "../names.js";
 import type { Translation } from "../translation.js";
 import type { Operation } from "./operation.js";
 import { isPlural, prefixes, singular } from "./path-names.js";
-import { nameForms } from "./request.js";
+import { nameForms } from "../../language/names/name-forms.js";
 
 /**
  * Finds the groups that are named otherwise than their tags, and records them for the report: those that the import names,

@@ -18,7 +18,7 @@ import {
 import type { Operation } from "./operation.js";
 import type { OwnError, OwnErrors, OwnProblem, OwnResponse } from "./service-facts.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";
-import { nameForms } from "./request.js";
+import { nameForms } from "../../language/names/name-forms.js";
 import type { Translation } from "../translation.js";
 import { deprecatedOf, docOf, fieldEntry } from "../schemas/objects.js";
 import { examplesEverywhere } from "./message-examples.js";

@@ -1,7 +1,7 @@
 /** Parameters of paths, queries and headers. */
+import { capitalize } from "../../base/words.js";
 import { deprecatedOf, describingEntries, docOf } from "../schemas/objects.js";
-import { whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
-import { capitalize } from "../../language/names/names.js";
+import { isSentByClients, whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import type { Endpoint } from "../../language/model/model.js";
 import { entry, inMap, nodeOf, type Made } from "../document/nodes.js";
 import { entriesOf, isFalse, isTrue, textOf, isTrueAt, textAt } from "../../source/yaml/reading.js";
@@ -33,10 +33,6 @@ const sections: Readonly<Record<string, Where>> = { path: "path", query: "query"
 
 /** Headers of requests that clients set, beside those that no spec declares. */
 const ofClients = /^(?:authorization|user-agent|x-request-id)$/i;
-
-/** Headers that no spec declares and nobody sets: those of responses, and others with a reserved start. */
-const ofNobody =
-  /^(?:set-cookie|www-authenticate|proxy-authenticate|allow|access-control-(?!request-).*|sec-(?!(?:ch|fetch|gpc|purpose|websocket)\b).*)$/i;
 
 /** Returns the parameters of an operation, those of its path included. */
 export function parametersOfOperation(t: Translation, operation: Operation, stem: string): Parameters {
@@ -194,9 +190,10 @@ function parameterOf(
     const lost = isCookie ? cookies : `parameters in \`${kind}\``;
     return { node, stated: place.node, name, where: kind, lost };
   }
-  if (where === "headers" && ofNobody.test(name))
+  const isForbidden = where === "headers" && whyForbiddenHeader(name) !== undefined;
+  if (isForbidden && !isSentByClients(name))
     return { node, stated: place.node, name, where: kind, lost: reservedName };
-  if (where === "headers" && (ofClients.test(name) || whyForbiddenHeader(name) !== undefined)) {
+  if (isForbidden || (where === "headers" && ofClients.test(name))) {
     t.ledger.leaveOut(node, "clients and servers set this header themselves", "approximated");
     t.mark(place.node, "$ref", "approximated", "clients and servers set this header themselves");
     return undefined;

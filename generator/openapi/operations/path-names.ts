@@ -1,5 +1,5 @@
 /** Names of calls by their methods and paths, where the document has no ids, and the words of names. */
-import { capitalize } from "../../language/names/names.js";
+import { capitalize, wordsOfName } from "../../base/words.js";
 import { lowerNameOf } from "../names.js";
 
 /** A name that a path gives: the groups, from the outside, and the method in the innermost. */
@@ -127,15 +127,6 @@ function isParameter(segment: string): boolean {
 
 /** Segments and words that say nothing about what a path is for: `api`, `rest`, versions. */
 export const prefixes = /^(?:api|rest|v\d+(?:\.\d+)*)$/i;
-
-/** Returns the words of a name: `listParcels_v2` → `list`, `Parcels`, `v2`. */
-export function wordsOfName(name: string): string[] {
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== "");
-}
 
 /**
  * Returns a word in the singular, with its letters: `Parcels` → `Parcel`, `companies` → `company`, `shelves` → `shelf`.

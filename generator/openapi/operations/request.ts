@@ -89,9 +89,9 @@ class GivenNames {
 
   /** Returns the findings: names that are refused, and parts that are not there or have no name in the output. */
   findings(references: References): PhaseDiagnostic[] {
-    const unknown = this.all.flatMap((given): PhaseDiagnostic[] => {
-      if (this.used.has(given) || given.isWish) return [];
-      const { value, span } = given.part;
+    const left = this.all.filter((given) => !this.used.has(given) && !given.isWish);
+    const tags = left.length === 0 ? [] : tagsOf(references);
+    const unknown = left.flatMap(({ part: { value, span } }): PhaseDiagnostic[] => {
       const operation = operationCalled(references, value);
       if (operation !== undefined)
         return [
@@ -100,7 +100,7 @@ class GivenNames {
             meant: operation,
           }),
         ];
-      if (tagsOf(references).includes(value)) {
+      if (tags.includes(value)) {
         const message = `No group in the output stands for the tag "${value}": no imported operation has it first.`;
         return [{ ...partsOf("import-name"), message, span, help: "Delete this line." }];
       }
@@ -112,7 +112,7 @@ class GivenNames {
           target === undefined ? "Delete this line." : `It is a reference: give "${target}" the name.`;
         return [{ ...partsOf("import-name"), message, span, help }];
       }
-      const meant = nearestPart(references, value, this.moved);
+      const meant = nearestPart(references, value, { tags, moved: this.moved });
       return [missingPart(`The document has no "${value}".`, { span, meant })];
     });
     return [...this.clashes, ...unknown];
@@ -124,15 +124,6 @@ class GivenNames {
     if (!isKnown) this.clashes.push({ ...partsOf("import-name"), message, span: name.span });
   }
 }
-
-/** Forms of the names in a spec. */
-export const nameForms = {
-  type: /^[A-Z][A-Za-z0-9]{0,127}$/,
-  group: /^(?!then$)[a-z][A-Za-z0-9]{0,127}$/,
-  endpoint: /^[a-z][A-Za-z0-9]{0,127}(?:\.[a-z][A-Za-z0-9]{0,127}){1,4}$/,
-  error: /^(?!(?:unspecified|otherwise|unexpected)$)[a-z][a-z0-9_]{0,127}$/,
-  scheme: /^(?!(?:none|via)$)[a-z][A-Za-z0-9]{0,127}$/,
-} as const;
 
 /** Returns the JSON pointer of a part: a pointer as it is, and that of `GET /books`. A tag stands for itself. */
 function pointerOf(part: string): string {
@@ -158,7 +149,7 @@ function operationCalled(references: References, id: string): string | undefined
 function nearestPart(
   references: References,
   part: string,
-  moved: (pointer: string) => string,
+  { tags, moved }: { readonly tags: readonly string[]; readonly moved: (pointer: string) => string },
 ): string | undefined {
   const operation = /^([A-Z]+) (\/\S*)$/.exec(part);
   if (operation !== null) {
@@ -166,7 +157,7 @@ function nearestPart(
     const meant = suggest(operation[2] ?? "", known);
     return meant === undefined ? undefined : `${operation[1]} ${meant}`;
   }
-  if (!/^[#/]/.test(part)) return suggest(part, tagsOf(references));
+  if (!/^[#/]/.test(part)) return suggest(part, tags);
   const at = part.lastIndexOf("/");
   const parent = references.find(`#${moved(pointerOf(part.slice(0, at)))}`)?.node;
   const steps = entriesOf(parent).map(({ key }) => escapeStep(key.value));

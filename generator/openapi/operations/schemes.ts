@@ -9,7 +9,7 @@ import { lowerNameOf } from "../names.js";
 import { docOf } from "../schemas/objects.js";
 import type { Translation } from "../translation.js";
 import type { Operation } from "./operation.js";
-import { nameForms } from "./request.js";
+import { nameForms } from "../../language/names/name-forms.js";
 import {
   isDeclaredScheme,
   mergedGuesses,

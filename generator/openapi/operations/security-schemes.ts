@@ -4,7 +4,7 @@ import { extensionKey } from "../../language/facts/extensions.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entry, mapNode, scalar, inMap } from "../document/nodes.js";
 import { entriesOf, itemsOf, textOf, textAt } from "../../source/yaml/reading.js";
-import { nameForms } from "./request.js";
+import { nameForms } from "../../language/names/name-forms.js";
 import { isAddress } from "./servers.js";
 import type { Translation } from "../translation.js";
 

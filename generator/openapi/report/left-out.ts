@@ -1,6 +1,6 @@
 /** The warnings about a document: operations, streams and references that are left out, and schemas that no value fits. */
+import { capitalize } from "../../base/words.js";
 import { defined } from "../../base/defined.js";
-import { capitalize } from "../../language/names/names.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 

@@ -6,7 +6,7 @@ import { append } from "../../base/append.js";
 import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { registerBaseUnions } from "./base-unions.js";
 import { registerOwnErrors } from "../operations/own-errors.js";
-import { nameForms } from "../operations/request.js";
+import { nameForms } from "../../language/names/name-forms.js";
 import { namesFor, typeNameOf } from "../names.js";
 import { schemaName } from "../dialects/index.js";
 import { componentOf } from "./component-references.js";

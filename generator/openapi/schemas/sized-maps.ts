@@ -5,7 +5,7 @@
 import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import type { DocumentPlace } from "../document/references.js";
-import { nameForms } from "../operations/request.js";
+import { nameForms } from "../../language/names/name-forms.js";
 import { entriesOf, itemsOf, textOf, numberOf } from "../../source/yaml/reading.js";
 import { componentBehind, referenceOf } from "./component-references.js";
 import { shapeOf } from "./shapes.js";

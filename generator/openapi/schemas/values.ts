@@ -24,7 +24,7 @@ import {
 import { entriesOf, isFalse, textOf } from "../../source/yaml/reading.js";
 import { docOf, objectEntries } from "./objects.js";
 import { type DocumentPlace, placeOfEntry } from "../document/references.js";
-import { nameForms } from "../operations/request.js";
+import { nameForms } from "../../language/names/name-forms.js";
 import { scalarOf, singleConstraints, sizeOf } from "./scalars.js";
 import { noteCircle, shapeOf, shapeOfType, type SchemaShape, type UnionShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";

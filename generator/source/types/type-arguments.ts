@@ -1,7 +1,8 @@
 /** The arguments of templates such as `Page<T>`, and the names of the types that they give. */
+import { capitalize } from "../../base/words.js";
 import type { TypeAst } from "../../spec/declarations/index.js";
 import type { Int64Type, ScalarKind } from "../../language/model/model.js";
-import { capitalize, idType } from "../../language/names/names.js";
+import { idType } from "../../language/names/names.js";
 
 const none = (): undefined => undefined;
 

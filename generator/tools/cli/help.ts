@@ -1,4 +1,5 @@
 /** The output of `speccast --help`, for all commands and for each. */
+import { capitalize } from "../../base/words.js";
 import { commandNamed } from "./arguments.js";
 import { commands, type Command } from "./commands.js";
 import { flagOf } from "./flags.js";
@@ -12,7 +13,7 @@ export function helpAbout(word: string | undefined): string {
   const command = commandNamed(word);
   const { name, operands, usual = "", summary, details, failure } = command;
   const text = `${["speccast", name, operands, usual].join(" ").trim()}
-  ${summary.charAt(0).toUpperCase()}${summary.slice(1)}.
+  ${capitalize(summary)}.
 
 ${details}
 

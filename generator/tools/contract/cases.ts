@@ -1,4 +1,5 @@
 /** A test of a contract as the cases of a test runner: one for each endpoint. */
+import { wordsOfName } from "../../base/words.js";
 import type { Model } from "../../language/model/model.js";
 import type { AllowedCalls, GivenValues } from "./chosen.js";
 import type { Credentials } from "./credentials.js";
@@ -72,7 +73,7 @@ function secretsOf(given: NonNullable<ContractCasesOptions["credentials"]>): Cre
       new Map(
         Object.entries(secrets).map(([name, text]) => [
           name,
-          { text, variable: name.replace(/[A-Z]/g, "_$&").toUpperCase() },
+          { text, variable: wordsOfName(name).join("_").toUpperCase() },
         ]),
       ),
     ]),

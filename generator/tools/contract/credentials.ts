@@ -1,6 +1,6 @@
-/** Credentials from the environment, and the headers that carry them. */
+/** Credentials from the environment, and the parts of requests that carry them. */
 import type { AuthAlternatives, Model, Scheme } from "../../language/model/model.js";
-import type { SentHeader } from "./http.js";
+import { credentialParts, type CredentialPart } from "../../emit/shared/example/credentials.js";
 
 /** A credential, and the variable of the environment that it comes from. */
 export interface Secret {
@@ -10,12 +10,6 @@ export interface Secret {
 
 /** The credentials of each scheme, by their names. */
 export type Credentials = ReadonlyMap<string, ReadonlyMap<string, Secret>>;
-
-/** One part of a request that authenticates it. */
-export interface CredentialPart {
-  readonly in: "header" | "query" | "cookie";
-  readonly header: SentHeader;
-}
 
 export function isKnown(model: Model, known: Credentials, alternative: readonly string[]): boolean {
   return schemesOf(model, alternative).every(({ name, credentials }) =>
@@ -45,12 +39,17 @@ export function schemesOf({ schemes }: Model, alternative: readonly string[]): r
 }
 
 /** Returns the parts of a request that carry the credentials of an alternative. */
-export function credentialParts(
+export function alternativeParts(
   model: Model,
   known: Credentials,
   alternative: readonly string[],
 ): readonly CredentialPart[] {
-  return schemesOf(model, alternative).flatMap((scheme) => partsOfScheme(scheme, known.get(scheme.name)));
+  return schemesOf(model, alternative).flatMap((scheme) =>
+    credentialParts(scheme, (name) => {
+      const { text, variable } = known.get(scheme.name)?.get(name) ?? { text: "", variable: name };
+      return { text, shown: `$${variable}` };
+    }),
+  );
 }
 
 /** Returns the parts that carry known credentials of a call; none where it needs others. */
@@ -59,28 +58,7 @@ export function knownParts(
   known: Credentials,
   auth: AuthAlternatives,
 ): readonly CredentialPart[] {
-  return credentialParts(model, known, knownAlternative(model, known, auth) ?? []);
-}
-
-function partsOfScheme(scheme: Scheme, known: ReadonlyMap<string, Secret> = new Map()): CredentialPart[] {
-  const { basic, bearer, http, headers, keys } = scheme;
-  const secret = (name: string): Secret => known.get(name) ?? { text: "", variable: name };
-  const part = (place: CredentialPart["in"], name: string, credential: string, lead = ""): CredentialPart => {
-    const { text, variable } = secret(credential);
-    return { in: place, header: { name, text: lead + text, shown: `${lead}$${variable}` } };
-  };
-  const parts: CredentialPart[] = [];
-  if (basic !== undefined) {
-    const [user, password] = [secret(basic.username), secret(basic.password)];
-    const text = `Basic ${Buffer.from(`${user.text}:${password.text}`).toString("base64")}`;
-    const shown = `Basic $${user.variable}:$${password.variable}`;
-    parts.push({ in: "header", header: { name: "authorization", text, shown } });
-  }
-  if (bearer !== undefined) parts.push(part("header", "authorization", bearer, "Bearer "));
-  if (http !== undefined) parts.push(part("header", "authorization", http.credential, `${http.scheme} `));
-  for (const { header, credential } of headers) parts.push(part("header", header, credential));
-  for (const key of keys) parts.push(part(key.in, key.name, key.credential));
-  return parts;
+  return alternativeParts(model, known, knownAlternative(model, known, auth) ?? []);
 }
 
 /** Returns `text` without the credentials in it, in whatever form a service repeats them. */

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Endpoint, Pages } from "../../language/model/model.js";
 import type { PagePath } from "../../language/model/pages.js";
 import { own } from "../../values/objects.js";
-import type { Called } from "./calls.js";
-import type { ContractSession } from "./session.js";
+import type { Called, ContractSession } from "./session.js";
 import { partAt } from "./spots.js";
 
 /** The items of all pages that were visited. */
@@ -48,33 +47,42 @@ export async function seeList(session: ContractSession, endpoint: Endpoint): Pro
   if (of !== undefined && walk?.isWhole === true && isOfAll) session.known.sawWhole(of);
 }
 
+interface WalkOptions {
+  /** The number of items of a page. */
+  readonly size?: number | undefined;
+  readonly afterFirst?: () => Promise<unknown>;
+}
+
 /** Visits the pages of a list from the first one, and checks that they end and repeat nothing. */
 export async function walkPages(
   session: ContractSession,
   endpoint: Endpoint,
   input: object,
   at: PagePath,
-  size?: number,
-  afterFirst?: () => Promise<unknown>,
+  { size = Infinity, afterFirst }: WalkOptions = {},
 ): Promise<PageWalk | undefined> {
   const { pages } = endpoint;
   const sizeName = sizeField(endpoint);
-  const sized = size === undefined || sizeName === undefined ? {} : { [sizeName]: size };
   const steps: Called[] = [];
   const items: unknown[] = [];
   const seen = new Set<string>();
-  let given: object | undefined = { ...input, ...sized };
-  let fault: string | undefined;
-  // An address with parameters that the spec does not declare, or not as values of their types, is no call.
-  let isCut = false;
-  while (given !== undefined && steps.length < maxPages && fault === undefined) {
+  const faultIn = (page: readonly unknown[]): string | undefined => {
+    if (sizeName !== undefined && page.length > size)
+      return `${sizeName}=${size} gives a page of ${page.length} items`;
+    // Without pages, a list may hold equal items.
+    const keys = pages === undefined ? [] : page.map((item) => JSON.stringify(item));
+    const again = keys.find((key) => seen.size === seen.add(key).size);
+    return again && `an item is on two pages: ${again.slice(0, 80)}`;
+  };
+  let given: object | undefined =
+    size === Infinity || sizeName === undefined ? input : { ...input, [sizeName]: size };
+  let [address, fault]: (string | undefined)[] = [];
+  while (given !== undefined && steps.length < maxPages) {
     const called: Called | undefined = session.isValid(endpoint, given)
       ? await session.call(endpoint, given)
       : undefined;
-    if (called === undefined && steps.length > 0) {
-      isCut = true;
-      break;
-    }
+    // An address with parameters that the spec does not declare, or not as values of their types, is no call.
+    if (called === undefined && steps.length > 0) break;
     if (called === undefined || (!called.isSuccess && steps.length === 0)) return undefined;
     steps.push(called);
     if (steps.length === 1) await afterFirst?.();
@@ -84,25 +92,25 @@ export async function walkPages(
     }
     const page = partAt(called.checked.json, pages?.items ?? at);
     if (!Array.isArray(page)) return undefined;
-    if (size !== undefined && sizeName !== undefined && page.length > size)
-      fault = `${sizeName}=${size} gives a page of ${page.length} items`;
-    // Without pages, a list may hold equal items.
-    for (const key of pages === undefined ? [] : page.map((item) => JSON.stringify(item)))
-      if (seen.size === seen.add(key).size) fault ??= `an item is on two pages: ${key.slice(0, 80)}`;
+    fault = faultIn(page);
+    if (fault !== undefined) break;
     items.push(...page);
-    const address: string | undefined = pages && nextAddress(pages, called);
-    const last = given;
-    given = pages && nextInput(endpoint, pages, { input: given, address, called, page });
-    if (address !== undefined && (given === undefined || isDeepStrictEqual(given, last))) isCut = true;
-    if (isCut) break;
-    if (given !== undefined && page.length === 0 && pages?.style === "cursor" && steps.length > 3)
-      fault ??= "empty pages follow each other without an end";
+    address = pages && nextAddress(pages, called);
+    const next: object | undefined =
+      pages && nextInput(endpoint, pages, { input: given, address, called, page });
+    if (address !== undefined && isDeepStrictEqual(next, given)) break;
+    given = next;
+    if (given !== undefined && page.length === 0 && pages?.style === "cursor" && steps.length > 3) {
+      fault = "empty pages follow each other without an end";
+      break;
+    }
   }
   if (steps.length === maxPages && given !== undefined && items.length === 0)
     fault ??= "the pages do not end";
   if (pages !== undefined || fault !== undefined)
     session.check("pages", endpoint, fault, { steps: steps.slice(-2) });
-  const isFollowed = pages === undefined ? !isPart(endpoint, items) : !isCut;
+  // The last page may have an address that cannot be followed.
+  const isFollowed = pages === undefined ? !isPart(endpoint, items) : address === undefined;
   return { items, steps, isWhole: isFollowed && fault === undefined && given === undefined };
 }
 
@@ -200,7 +208,7 @@ export async function testPages(session: ContractSession, endpoint: Endpoint): P
     for (let left = 2 * size + 1 - count; left > 0; left--)
       if ((await session.succeed(creator)) === undefined) break;
   const whole = await walkPages(session, endpoint, ready, at);
-  const small = name === undefined ? undefined : await walkPages(session, endpoint, ready, at, size);
+  const small = name === undefined ? undefined : await walkPages(session, endpoint, ready, at, { size });
   if (whole?.isWhole !== true || small?.isWhole !== true) return;
   const [few, all] = [small.items.length, whole.items.length];
   const fault = `pages of ${size} have ${few} items together, the usual pages ${all}`;
@@ -208,10 +216,11 @@ export async function testPages(session: ContractSession, endpoint: Endpoint): P
   // Pages by number and offset move when items are added, by nature.
   if (pages.style !== "cursor" || creator === undefined || !session.may(creator) || few !== all) return;
   const added: Called[] = [];
-  const walk = await walkPages(session, endpoint, ready, at, size, async () => {
+  const afterFirst = async (): Promise<void> => {
     const created = await session.succeed(creator);
     if (created !== undefined) added.push(created);
-  });
+  };
+  const walk = await walkPages(session, endpoint, ready, at, { size, afterFirst });
   const idField = session.known.idFieldOf(of);
   if (walk?.isWhole !== true || added.length === 0 || idField === undefined) return;
   const ids = ({ items }: PageWalk): readonly unknown[] => items.map((item) => partAt(item, [idField]));

@@ -6,9 +6,9 @@ import { upserts } from "../../language/effects/effect.js";
 import { mediaTypeOf } from "../../language/model/responses.js";
 import { own } from "../../values/objects.js";
 import { errorsOf } from "./check-response.js";
-import { credentialParts, isKnown, type CredentialPart } from "./credentials.js";
-import type { Called } from "./calls.js";
-import type { ContractSession } from "./session.js";
+import type { CredentialPart } from "../../emit/shared/example/credentials.js";
+import { alternativeParts, isKnown } from "./credentials.js";
+import type { Called, ContractSession } from "./session.js";
 import { spotName, spotsOf, withAt } from "./spots.js";
 
 /** Tests the rules of HTTP of one endpoint. */
@@ -101,7 +101,7 @@ async function testCredentials(session: ContractSession, endpoint: Endpoint): Pr
   const { model, options } = session;
   const { auth } = endpoint;
   const partsOf = (alternative: readonly string[] = []): readonly CredentialPart[] =>
-    credentialParts(model, options.credentials, alternative);
+    alternativeParts(model, options.credentials, alternative);
   const known = auth.filter((one) => one.length > 0 && isKnown(model, options.credentials, one));
   for (const alternative of known) {
     const ready = await session.ready(endpoint);
@@ -136,25 +136,21 @@ function wrongCredentials(
   const isOther = auth.some((one) => one !== alternative && partsOf(one).length < parts.length);
   if (parts.length > 1 && !isOther)
     for (const left of parts) {
-      tries.push([`without ${left.header.name}`, parts.filter((one) => one !== left)]);
+      tries.push([`without ${left.name}`, parts.filter((one) => one !== left)]);
       const spoiltOne = parts.map((one) => (one === left ? spoilt(one) : one));
-      tries.push([`with a wrong ${left.header.name} (another last character)`, spoiltOne]);
+      tries.push([`with a wrong ${left.name} (another last character)`, spoiltOne]);
     }
   return tries;
 }
 
 /** Returns a credential with another last character, in the text that is shown as well: `Bearer $TOKEN` → `Bearer ${TOKEN%?}x`. */
-function spoilt({ in: place, header }: CredentialPart): CredentialPart {
-  const { name, text, shown = text } = header;
+function spoilt({ text, shown, ...place }: CredentialPart): CredentialPart {
   const [, lead = "", secret = ""] = /^(\S+ )?(.*)$/s.exec(text) ?? [];
   const plain = lead === "Basic " ? Buffer.from(secret, "base64").toString() : secret;
   const last = plain.endsWith("x") ? "y" : "x";
   const other = `${plain.slice(0, -1)}${last}`;
   const written = lead === "Basic " ? Buffer.from(other).toString("base64") : other;
-  return {
-    in: place,
-    header: { name, text: lead + written, shown: shown.replace(/\$(\w+)$/, `\${$1%?}${last}`) },
-  };
+  return { ...place, text: lead + written, shown: shown.replace(/\$(\w+)$/, `\${$1%?}${last}`) };
 }
 
 async function testBodies(session: ContractSession, endpoint: Endpoint): Promise<void> {

@@ -75,3 +75,13 @@ export interface SpecContext {
   readonly model: Model;
   readonly credentials: Credentials;
 }
+
+/** Returns the key of findings that say the same of different values. */
+export function findingKey({
+  rule,
+  endpoint,
+  path,
+  what,
+}: Pick<ContractFinding, "rule" | "endpoint" | "path" | "what">): string {
+  return `${rule} ${endpoint.name} ${path} ${what.replace(/"[^"]*"|\d+|\b(?:true|false)\b|\{\}|\[\]/g, "")}`;
+}

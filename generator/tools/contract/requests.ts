@@ -2,8 +2,9 @@
 import { randomBytes } from "node:crypto";
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { mediaTypeOf } from "../../language/model/responses.js";
+import { authorized, type CredentialPart } from "../../emit/shared/example/credentials.js";
 import { exampleRequest, writtenBody } from "../../emit/shared/example/request.js";
-import type { CredentialPart } from "./credentials.js";
+
 import type { SentHeader, WireRequest } from "./http.js";
 
 /** The parts of a request beside the input. */
@@ -44,28 +45,13 @@ export function requestOf(
   const boundary = `speccast-${randomBytes(8).toString("hex")}`;
   const content = made.body && writtenBody(made.body, { text: "A file.\n", boundary });
   if (content !== undefined) headers.push({ name: "content-type", text: extras.type ?? content.type });
-  const cookies: SentHeader[] = [];
-  let [target, shownTarget] = [made.target, made.target];
-  for (const { in: place, header } of parts) {
-    const { name, text, shown = text } = header;
-    if (place === "header") headers.push(header);
-    else if (place === "cookie") cookies.push({ name, text: `${name}=${text}`, shown: `${name}=${shown}` });
-    else {
-      const lead = target.includes("?") ? "&" : "?";
-      target += `${lead}${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
-      shownTarget += `${lead}${encodeURIComponent(name)}=${shown}`;
-    }
-  }
-  if (cookies.length > 0) {
-    const shown = cookies.map((one) => one.shown).join("; ");
-    headers.push({ name: "cookie", text: cookies.map(({ text }) => text).join("; "), shown });
-  }
+  const sent = authorized(made.target, parts);
   const text = extras.text ?? content?.text;
   return {
     method: extras.method ?? http,
-    target,
-    shownTarget,
-    headers,
+    target: sent.target.text,
+    shownTarget: sent.target.shown,
+    headers: [...headers, ...sent.headers],
     ...(text === undefined ? {} : { body: Buffer.from(text) }),
   };
 }

@@ -11,8 +11,7 @@ import { testRandomly } from "./random-phase.js";
 import type { ContractReport, CoverageCount } from "./report-data.js";
 import { testFilters, testLife } from "./sequences-phase.js";
 import { shrinkFindings } from "./shrink-phase.js";
-import type { ContractOptions } from "./calls.js";
-import { ContractSession } from "./session.js";
+import { ContractSession, type ContractOptions } from "./session.js";
 import { testValues } from "./values-phase.js";
 
 /** The error of a service that cannot be tested: nothing listens, or something else responds. */

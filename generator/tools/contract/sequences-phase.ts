@@ -9,8 +9,7 @@ import type { KnownObject } from "./objects-known.js";
 import { walkPages } from "./pages-phase.js";
 import { mayBeSame } from "./readings.js";
 import { listedValues, partAt, spotsOf, withAt } from "./spots.js";
-import type { Called } from "./calls.js";
-import type { ContractSession } from "./session.js";
+import type { Called, ContractSession } from "./session.js";
 
 interface Life {
   readonly of: string;

@@ -1,28 +1,292 @@
-/** One run against a service: right inputs of its endpoints, with objects that are known or made for them. */
-import { upserts } from "../../language/effects/effect.js";
-import { unnamedValue } from "../../language/facts/unnamed-values.js";
-import type { Endpoint } from "../../language/model/model.js";
-import { inputType } from "../../language/names/names.js";
-import { isObject, own } from "../../values/objects.js";
+/** One run against a service: its calls, what they say of objects, what is found wrong, and right inputs with such objects. */
+import { addTo } from "../../base/append.js";
 import { exampleInputs } from "../../emit/shared/example/stated.js";
 import { tidyValue } from "../../emit/shared/example/tidy.js";
-import type { KnownObject } from "./objects-known.js";
-import { ContractCalls, type Called } from "./calls.js";
-import { ownerOf } from "./set-up.js";
-import { spotsOf, withAt, type Spot } from "./spots.js";
+import { upserts, type EndpointEffect } from "../../language/effects/effect.js";
+import type { EffectKind, Endpoint, Model } from "../../language/model/model.js";
+import { everyResponse } from "../../language/model/responses.js";
+import { inputType } from "../../language/names/names.js";
+import { isValidAs } from "../../values/interpreter.js";
+import { isObject, own } from "../../values/objects.js";
+import { below, rng } from "../../values/random.js";
+import { checkResponse, type CheckedResponse } from "./check-response.js";
+import type { AllowedCalls, GivenValues } from "./chosen.js";
+import { type Credentials, knownParts } from "./credentials.js";
+import { followedEffects } from "./followed-effects.js";
+import { NoResponse, Sender, type ReceivedResponse } from "./http.js";
+import { KnownObjects, type KnownObject } from "./objects-known.js";
+import { findingKey, type ContractFinding, type Exchange } from "./report-data.js";
+import { requestOf, type RequestExtras } from "./requests.js";
+import type { ContractRule } from "./rules.js";
+import { SeenStates } from "./seen-states.js";
+import { ownerOf, withSetUp } from "./set-up.js";
+import { spotsOf, variedText, withAt, type Spot } from "./spots.js";
+
+/** The options of a run. */
+export interface ContractOptions {
+  readonly base: URL;
+  readonly given: GivenValues;
+  readonly credentials: Credentials;
+  readonly allow: AllowedCalls;
+  readonly seed: number;
+  readonly rate?: number;
+  /** Milliseconds of the run: after everything was tested, random inputs are sent. */
+  readonly forMs?: number;
+  readonly signal: AbortSignal;
+  /** Returns whether an endpoint is tested; the others may still be called to get objects. */
+  readonly isTested: (endpoint: Endpoint) => boolean;
+  readonly isChecked: (rule: ContractRule) => boolean;
+}
+
+interface AnsweredExchange extends Exchange {
+  readonly response: ReceivedResponse;
+}
+
+export interface Called extends AnsweredExchange {
+  readonly checked: CheckedResponse;
+  readonly isSuccess: boolean;
+}
+
+interface CallOptions extends RequestExtras {
+  /** True if the input is wrong: a success is then reported once, and its body is not held to the spec. */
+  readonly isWrong?: boolean;
+}
+
+/** The requests of a check, and the declaration that it is about. */
+interface CheckContext extends Partial<Pick<ContractFinding, "path" | "spot">> {
+  readonly steps: readonly Exchange[];
+}
+
+/** Findings of a run at most. */
+const maxFindings = 1_000;
+
+/** Calls of an endpoint that end with 429 before it is given up. */
+const maxThrottled = 2;
+
+const successRules = [
+  "server-error",
+  "declared-status",
+  "content-type",
+  "response-body",
+  "response-header",
+  "stream-end",
+] as const;
 
 /** The ways to make the input of an endpoint; the first that the service accepts is kept. */
 const ways = ["examples", "varied", "full", "plain", "least", "bare"] as const;
 type Way = (typeof ways)[number];
 
-/** Makes inputs that a service accepts, and remembers how. */
-export class ContractSession extends ContractCalls {
+/** Calls a service, checks what it says and remembers it; makes inputs that it accepts. */
+export class ContractSession {
+  readonly model: Model;
+  readonly options: ContractOptions;
+  readonly effects: ReadonlyMap<string, EndpointEffect>;
+  readonly known: KnownObjects;
+  readonly sender: Sender;
+  readonly random: () => number;
+  readonly notes = new Set<string>();
+  readonly findings = new Map<string, ContractFinding>();
+  readonly checks = new Map<string, Map<ContractRule, number>>();
+  /** The statuses and errors that were reached, by endpoint. */
+  readonly reached = new Map<string, Set<string>>();
+  /** The names of endpoints that left a request without a response. */
+  readonly silent = new Set<string>();
+  readonly #states: SeenStates;
   /** The last refusal of each endpoint for which no right input was found at once. */
   readonly refusals = new Map<string, Called>();
   readonly #ways = new Map<string, Way | "none">();
   readonly #making = new Set<string>();
   /** The types of which an id is being sought. */
   readonly #sought = new Set<string>();
+  /** The calls in a row that ended with 429, by endpoint. */
+  readonly #throttled = new Map<string, number>();
+  #count = 0;
+
+  constructor(model: Model, options: ContractOptions) {
+    this.model = model;
+    this.options = options;
+    this.effects = followedEffects(model);
+    this.known = new KnownObjects(model, this.effects);
+    this.#states = new SeenStates(model);
+    this.sender = new Sender(options.base, options.rate, options.signal);
+    this.random = rng(options.seed);
+    this.#count = below(this.random, 1_000_000);
+    for (const [name, value] of Object.entries(options.given)) {
+      const [, of] = /^id<(.+)>$/.exec(name) ?? [];
+      if (of !== undefined) for (const id of [value].flat()) this.known.addId(of, id);
+    }
+  }
+
+  effectOf({ name }: Endpoint): Partial<EndpointEffect> {
+    return this.effects.get(name) ?? {};
+  }
+
+  endpointsThat(kind: EffectKind, of: string): readonly Endpoint[] {
+    return this.model.endpoints.filter((one) => {
+      const effect = this.effectOf(one);
+      return effect.kind === kind && effect.of === of;
+    });
+  }
+
+  isValid(endpoint: Endpoint, input: unknown): input is object {
+    return isObject(input) && isValidAs(this.model, inputType(endpoint), input);
+  }
+
+  /** Returns whether a call is allowed; one that deletes concerns an object of the run. */
+  may(endpoint: Endpoint, object?: KnownObject): boolean {
+    const { allow } = this.options;
+    if (endpoint.reads || allow === "all") return true;
+    return allow === "writes" && (!this.deletes(endpoint) || object?.isOwn === true);
+  }
+
+  /** Returns whether a call leaves its object in another state, so that it cannot be repeated. */
+  usesUp(endpoint: Endpoint): boolean {
+    const { kind, idIn } = this.effectOf(endpoint);
+    return kind === "deletes" || (kind === "acts" && idIn !== undefined && !endpoint.reads);
+  }
+
+  /** Returns whether a call may delete something: by its effect, or by its method where no effect is known. */
+  deletes(endpoint: Endpoint): boolean {
+    return this.effectOf(endpoint).kind === "deletes" || endpoint.http === "DELETE";
+  }
+
+  /** Counts a check of a rule, and reports a finding if it failed. */
+  check(
+    rule: ContractRule,
+    endpoint: Endpoint,
+    fault: string | undefined,
+    { steps, path = endpoint.path, spot }: CheckContext,
+  ): void {
+    if (!this.options.isChecked(rule)) return;
+    const counts = this.checks.get(endpoint.name) ?? new Map<ContractRule, number>();
+    this.checks.set(endpoint.name, counts);
+    counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    if (fault === undefined) return;
+    const key = findingKey({ rule, endpoint, path, what: fault });
+    const found = this.findings.get(key);
+    if (found !== undefined) found.more++;
+    else if (this.findings.size < maxFindings)
+      this.findings.set(key, {
+        rule,
+        endpoint,
+        what: fault,
+        path,
+        steps: this.withSetUp(steps),
+        spot,
+        more: 0,
+      });
+  }
+
+  /** Returns steps that begin with the creations of the objects that they name. */
+  withSetUp(steps: readonly Exchange[]): readonly Exchange[] {
+    return withSetUp({ model: this.model, credentials: this.options.credentials }, this.known, steps);
+  }
+
+  /** Reports a request that should have been refused, and was not. */
+  mustRefuse(
+    rule: ContractRule,
+    exchange: AnsweredExchange,
+    what: string,
+    before: readonly Exchange[] = [],
+  ): void {
+    const { endpoint, response } = exchange;
+    const fault = `${what} is accepted, with status ${response.status}`;
+    this.check(rule, endpoint, response.status < 400 ? fault : undefined, { steps: [...before, exchange] });
+  }
+
+  #nextCount(): number {
+    return ++this.#count;
+  }
+
+  /** Returns a new key for an idempotent call. */
+  newKey(): string {
+    return `speccast-${this.options.seed}-${this.#nextCount()}`;
+  }
+
+  #neededKey({ idempotency }: Endpoint): Pick<RequestExtras, "key"> {
+    return idempotency?.required === true ? { key: this.newKey() } : {};
+  }
+
+  /** Sends an input, and checks the response by the rules that hold for each; undefined if it cannot be sent. */
+  async call(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<Called | undefined> {
+    const { isWrong = false, ...extras } = options;
+    const exchange = await this.exchange(endpoint, input, { ...this.#neededKey(endpoint), ...extras });
+    if (exchange === undefined) return undefined;
+    const { status } = exchange.response;
+    const checked = checkResponse(this.model, endpoint, exchange.response);
+    const called = { ...exchange, checked, isSuccess: status < 400 };
+    const steps = [called];
+    const faults = isWrong && called.isSuccess ? [] : checked.faults;
+    const broken = new Set(faults.map(({ rule }) => rule));
+    for (const { rule, what, path } of faults) this.check(rule, endpoint, what, { steps, path });
+    for (const rule of called.isSuccess && !isWrong ? successRules : (["server-error"] as const))
+      if (!broken.has(rule)) this.check(rule, endpoint, undefined, { steps });
+    if (called.isSuccess) {
+      this.known.learn(called, checked.json);
+      const { of = "", idIn } = this.effectOf(endpoint);
+      const gone = idIn === undefined ? undefined : this.known.get(of, own(input, idIn));
+      if (this.deletes(endpoint) && gone !== undefined && (await this.#isGone(gone, status)))
+        this.known.remove(gone);
+      for (const { fault, before } of this.#states.steps(
+        this.effectOf(endpoint),
+        input,
+        checked.json,
+        called,
+      ))
+        this.check("transition", endpoint, fault, { steps: [...before, called] });
+    }
+    this.#reach(endpoint, String(status));
+    if (checked.error !== undefined) this.#reach(endpoint, checked.error);
+    return called;
+  }
+
+  /** Sends a request; undefined if it cannot or may not be sent, or without a response, which is reported. */
+  async exchange(
+    endpoint: Endpoint,
+    input: object,
+    extras: RequestExtras = {},
+  ): Promise<AnsweredExchange | undefined> {
+    const { name } = endpoint;
+    const throttled = this.#throttled.get(name) ?? 0;
+    if (throttled >= maxThrottled) return undefined;
+    const parts = knownParts(this.model, this.options.credentials, endpoint.auth);
+    const request = requestOf(this.model, endpoint, input, { parts, ...extras });
+    try {
+      const response = await this.sender.send(request);
+      this.#throttled.set(name, response.status === 429 ? throttled + 1 : 0);
+      const exchange = { endpoint, input, request, response, extras };
+      if (response.status < 400 && /^(?:creates|replaces)$/.test(this.effectOf(endpoint).kind ?? ""))
+        this.known.learn(exchange, checkResponse(this.model, endpoint, response).json);
+      if (throttled + 1 === maxThrottled && response.status === 429)
+        this.notes.add(`${name}: given up, since the service responds with 429 again and again.`);
+      return exchange;
+    } catch (error) {
+      if (error instanceof TypeError) return undefined;
+      if (!(error instanceof NoResponse)) throw error;
+      this.silent.add(name);
+      const steps = [{ endpoint, input, request, response: undefined }];
+      this.check("server-error", endpoint, `no response: ${error.message}`, { steps });
+      return undefined;
+    }
+  }
+
+  /** Returns whether an object is gone after a deletion with a status: a read is asked where the status leaves it open. */
+  async #isGone(object: KnownObject, status: number): Promise<boolean> {
+    if (status >= 200 && status < 300) return true;
+    if (status >= 400 && status !== 404 && status !== 410) return false;
+    return (await this.isAbsent(object)) ?? status >= 400;
+  }
+
+  #reach({ name }: Endpoint, what: string): void {
+    addTo(this.reached, name, what);
+  }
+
+  hasSucceeded(endpoint: Endpoint): boolean {
+    const reached = [...(this.reached.get(endpoint.name) ?? [])];
+    return everyResponse(endpoint).some(({ status }) =>
+      reached.some((one) => one === String(status) || (status === "2XX" && one.startsWith("2"))),
+    );
+  }
 
   /** Returns the endpoints that delete an object of a resource by its id. */
   removersOf(of: string): readonly Endpoint[] {
@@ -32,9 +296,9 @@ export class ContractSession extends ContractCalls {
   /** Deletes an object that the run created, in each way of the endpoint until one succeeds. */
   async remove(endpoint: Endpoint, object: KnownObject): Promise<void> {
     for await (const { input } of this.#inputs(endpoint, object)) {
-      const exchange = await this.exchange(endpoint, input, this.neededKey(endpoint));
+      const exchange = await this.exchange(endpoint, input, this.#neededKey(endpoint));
       const status = exchange?.response.status ?? 500;
-      if (await this.isGone(object, status)) return this.known.remove(object);
+      if (await this.#isGone(object, status)) return this.known.remove(object);
     }
   }
 
@@ -219,31 +483,9 @@ export class ContractSession extends ContractCalls {
   }
 
   /** Returns another text for a spot that holds a plain text, or one of a pattern: unique values may be taken. */
-  varied({ value, current }: Spot): unknown {
-    if (typeof current !== "string") return current;
-    const { type, constraints } = unnamedValue(value);
-    const count = this.nextCount();
-    const mark = count.toString(36);
-    if (constraints.pattern !== undefined) return withDigits(current, count);
-    if (type.kind === "string") {
-      const max = constraints.length?.max ?? Infinity;
-      return `${current.slice(0, Math.max(0, max - mark.length - 1))} ${mark}`.slice(0, max).trimStart();
-    }
-    if (type.kind === "email") return current.replace("@", `.${mark}@`);
-    if (type.kind === "uuid") return current.slice(0, -12) + count.toString(16).padStart(12, "0");
-    return current;
+  varied(spot: Spot): unknown {
+    return typeof spot.current === "string"
+      ? variedText(spot.value, spot.current, this.#nextCount())
+      : spot.current;
   }
-}
-
-/** Returns a text with the digits of `count` in the place of its last digits, and letters in that of letters. */
-function withDigits(text: string, count: number): string {
-  let left = count;
-  const signs = [...text].reverse().map((sign) => {
-    const first = /[0-9]/.test(sign) ? "0" : /[a-z]/.test(sign) ? "a" : /[A-Z]/.test(sign) ? "A" : undefined;
-    if (first === undefined || left === 0) return sign;
-    const next = String.fromCharCode(first.charCodeAt(0) + (left % 10));
-    left = Math.floor(left / 10);
-    return next;
-  });
-  return signs.reverse().join("");
 }

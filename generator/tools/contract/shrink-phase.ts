@@ -2,8 +2,7 @@
 import { smaller } from "../../values/shrink.js";
 import { own } from "../../values/objects.js";
 import { checkResponse } from "./check-response.js";
-import type { ContractFinding, Exchange } from "./report-data.js";
-import { findingKey } from "./calls.js";
+import { findingKey, type ContractFinding, type Exchange } from "./report-data.js";
 import type { ContractSession } from "./session.js";
 import { spotsOf, withAt, type Spot } from "./spots.js";
 

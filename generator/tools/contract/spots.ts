@@ -271,3 +271,30 @@ function itemsOf(model: Model, { current }: Spot, { type }: Value, size: number)
   });
   return first === undefined && size > 0 ? undefined : [...list, ...others];
 }
+
+/** Returns another text for one that is plain, or of a pattern, by a number that no other one has. */
+export function variedText(value: Value, current: string, count: number): string {
+  const { type, constraints } = unnamedValue(value);
+  const mark = count.toString(36);
+  if (constraints.pattern !== undefined) return withDigits(current, count);
+  if (type.kind === "string") {
+    const max = constraints.length?.max ?? Infinity;
+    return `${current.slice(0, Math.max(0, max - mark.length - 1))} ${mark}`.slice(0, max).trimStart();
+  }
+  if (type.kind === "email") return current.replace("@", `.${mark}@`);
+  if (type.kind === "uuid") return current.slice(0, -12) + count.toString(16).padStart(12, "0");
+  return current;
+}
+
+/** Returns a text with the digits of `count` in the place of its last digits, and letters in that of letters. */
+function withDigits(text: string, count: number): string {
+  let left = count;
+  const signs = [...text].reverse().map((sign) => {
+    const first = /[0-9]/.test(sign) ? "0" : /[a-z]/.test(sign) ? "a" : /[A-Z]/.test(sign) ? "A" : undefined;
+    if (first === undefined || left === 0) return sign;
+    const next = String.fromCharCode(first.charCodeAt(0) + (left % 10));
+    left = Math.floor(left / 10);
+    return next;
+  });
+  return signs.reverse().join("");
+}

@@ -4,8 +4,7 @@ import { unnamedValue } from "../../language/facts/unnamed-values.js";
 import { isObject } from "../../values/objects.js";
 import { exampleInputs } from "../../emit/shared/example/stated.js";
 import { isRefused } from "./readings.js";
-import type { Called } from "./calls.js";
-import type { ContractSession } from "./session.js";
+import type { Called, ContractSession } from "./session.js";
 import {
   listedValues,
   partAt,

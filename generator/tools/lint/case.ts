@@ -1,4 +1,5 @@
 /** The cases of names. */
+import { capitalize, wordsOfName } from "../../base/words.js";
 
 /** Ways to write a name of several words, with the separator of their words. */
 const cases = {
@@ -21,16 +22,10 @@ export function hasCase(name: string, wanted: NameCase): boolean {
  *   "labelText", "snake"   ->   "label_text"
  */
 export function inCase(name: string, wanted: NameCase): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== "");
-  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-  return words
+  return wordsOfName(name)
     .map((word, at) => {
       if (wanted === "upper") return word.toUpperCase();
-      if (wanted === "pascal" || (wanted === "camel" && at > 0)) return capital(word);
+      if (wanted === "pascal" || (wanted === "camel" && at > 0)) return capitalize(word.toLowerCase());
       return word.toLowerCase();
     })
     .join(cases[wanted].join);

@@ -2,11 +2,12 @@
 import type { CompletionItem, Position } from "vscode-languageserver";
 import { defined } from "../../base/defined.js";
 import { escapeStep } from "../../base/json-pointer.js";
+import { componentSections } from "../../openapi/document/keywords.js";
 import { entriesOf } from "../../source/yaml/reading.js";
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { completionItems, typedAt, type Candidate, type TypedText } from "./candidates.js";
 import { cursorPlace, type CursorPlace } from "./cursor.js";
-import { documentKeys, documentValues, objectAt, sections } from "./document-objects.js";
+import { documentKeys, documentValues, objectAt } from "./document-objects.js";
 import { configSchemasAt, fixedValues, schemaKeys } from "./language-schema.js";
 
 interface CursorText {
@@ -34,7 +35,7 @@ export function documentCompletions(text: CursorText, root: SyntaxNode): Complet
   const kind = objectAt(place.path.slice(0, -1));
   if (kind === undefined) return [];
   const words = documentValues(kind, key).map((label) => ({ label }));
-  return valueItems(key === "$ref" ? targetsOf(root, sections[kind]) : words, text);
+  return valueItems(key === "$ref" ? targetsOf(root, componentSections.get(kind)) : words, text);
 }
 
 /** Returns the keys and fixed values at a cursor in the configuration. */

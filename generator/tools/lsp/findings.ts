@@ -1,15 +1,15 @@
 /** Findings about specs and configurations as diagnostics of the protocol. */
+import { capitalize } from "../../base/words.js";
 import { existsSync } from "node:fs";
 import type { Diagnostic as ProtocolDiagnostic, Position, Range } from "vscode-languageserver";
 import { configIn } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
-import { readPlaces } from "../../config/json-places.js";
+import { offsetAtPath } from "../../config/json-places.js";
 import { meantName } from "../../diagnostics/advice.js";
-import type { Diagnostic, Severity } from "../../diagnostics/diagnostic.js";
+import { SourceText, type Diagnostic, type Severity } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../diagnostics/visible.js";
-import { capitalize } from "../../language/names/names.js";
 import { fileOf, type Analysis } from "./analyses.js";
-import { fileStart, rangeOf } from "./positions.js";
+import { fileStart, protocolPosition, rangeOf } from "./positions.js";
 
 /** Diagnostics of the protocol by the path of their file. */
 export type FindingsByFile = ReadonlyMap<string, readonly ProtocolDiagnostic[]>;
@@ -72,11 +72,16 @@ function protocolDiagnostic(
 export function configFindings(text: string, path: string): readonly ProtocolDiagnostic[] {
   try {
     const generations = configIn(text, path);
-    const { places } = readPlaces(text);
     return generations.flatMap(({ spec }, index) => {
       if (existsSync(spec)) return [];
-      const offset = places.get(`/generate/${index}/spec`) ?? 0;
-      return [configFinding(`There is no file "${spec}".`, rangeAt(text, placeOf(text, offset)), 1)];
+      const offset = offsetAtPath(text, `/generate/${index}/spec`);
+      return [
+        configFinding(
+          `There is no file "${spec}".`,
+          rangeAt(text, protocolPosition(new SourceText(path, text), offset)),
+          1,
+        ),
+      ];
     });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -89,11 +94,6 @@ function placedMessage(text: string, whole: string, severity: 1 | 2): ProtocolDi
   const [, line, column, message = whole] = /^[^:\n]*:(\d+):(\d+):? (?:warning: )?(.*)$/s.exec(whole) ?? [];
   const place = { line: Math.max(0, Number(line ?? 1) - 1), character: Math.max(0, Number(column ?? 1) - 1) };
   return configFinding(capitalize(message), rangeAt(text, place), severity);
-}
-
-function placeOf(text: string, offset: number): Position {
-  const before = text.slice(0, offset).split("\n");
-  return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
 }
 
 function rangeAt(text: string, start: Position): Range {

@@ -19,7 +19,7 @@ export function offsetOf(source: SourceText, { line, character }: Position): num
   return Math.min(start + character, next === undefined ? source.text.length : next - 1);
 }
 
-function protocolPosition(source: SourceText, offset: number): Position {
+export function protocolPosition(source: SourceText, offset: number): Position {
   const { line, column } = positionAt(source, offset);
   return { line: line - 1, character: column - 1 };
 }

@@ -1,23 +1,29 @@
 /** Renames: the edits of all files, or the reason why a name cannot have the new form. */
 import { append } from "../../base/append.js";
 import type { TextEdit } from "vscode-languageserver";
+import { nameForms } from "../../language/names/name-forms.js";
 import { fileOf, type Analysis } from "./analyses.js";
 import { sameName } from "./lookup.js";
 import type { NameKind, NameOccurrence } from "./names.js";
 import { rangeOf } from "./positions.js";
 
+const [lowercase, uppercase] = [
+  "a lowercase letter first, then letters and digits",
+  "an uppercase letter first, then letters and digits",
+];
+
 const forms: Readonly<Record<NameKind, readonly [pattern: RegExp, description: string]>> = {
-  type: [/^[A-Z][A-Za-z0-9]*$/, "an uppercase letter first, then letters and digits"],
-  error: [/^[a-z][a-z0-9_]*$/, "a lowercase letter first, then lowercase letters, digits and _"],
-  limit: [/^[A-Za-z_][\w]*$/, "letters, digits and _"],
-  scheme: [/^[A-Za-z_][\w]*$/, "letters, digits and _"],
-  server: [/^[a-z][A-Za-z0-9]*$/, "a lowercase letter first, then letters and digits"],
-  "shared part": [/^[A-Z][A-Za-z0-9]*$/, "an uppercase letter first, then letters and digits"],
-  question: [/^[A-Za-z_][\w]*$/, "letters, digits and _"],
+  type: [nameForms.type, uppercase],
+  error: [nameForms.error, "a lowercase letter first, then lowercase letters, digits and _"],
+  limit: [nameForms.limit, lowercase],
+  scheme: [nameForms.scheme, lowercase],
+  server: [nameForms.server, lowercase],
+  "shared part": [nameForms.type, uppercase],
+  question: [nameForms.question, lowercase],
   field: [/^[A-Za-z_$][\w$-]*$/, "letters, digits, _ and -"],
   value: [/^(?!(?:true|false|null)$)[A-Za-z_][\w.-]*$/, "letters, digits, _, - and dots"],
-  group: [/^[A-Za-z_][\w]*(?:\.[A-Za-z_]\w*)*$/, "letters, digits and _"],
-  endpoint: [/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/, "a group, a dot and a method"],
+  group: [/^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/, lowercase],
+  endpoint: [nameForms.endpoint, "a group, a dot and a method, each with a lowercase letter first"],
   component: [/^[A-Za-z0-9._-]+$/, "letters, digits, dots, _ and -"],
 };
 

@@ -1,7 +1,8 @@
 /** Examples as calls of the emitted client. */
+import { uncapitalize } from "../../../base/words.js";
 import type { Endpoint, Model, Value } from "../../../language/model/model.js";
 import { isBytes } from "../../../language/model/responses.js";
-import { inputType, uncapitalize } from "../../../language/names/names.js";
+import { inputType } from "../../../language/names/names.js";
 import { isRequiredServer, usedServers } from "../../../language/model/servers.js";
 import { namedTypes, type NamedType } from "../../../values/named-types.js";
 import { quoteString, quoteAccess } from "../../../print/quote/code.js";

@@ -1,4 +1,5 @@
 /** Examples as commands of curl. Credentials are variables of the shell. */
+import { wordsOfName } from "../../../base/words.js";
 import type { Endpoint, KeyPlace, Model, Scheme } from "../../../language/model/model.js";
 import { quoteShell } from "../../../print/quote/shell.js";
 import { addressOfEndpoint } from "./base-url.js";
@@ -91,8 +92,7 @@ const common = /^(?:PATH|HOME|USER|SHELL|PWD|LOGNAME|HOSTNAME|MAIL|LANG|TERM|CI|
 
 /** `appSecret` → `$APP_SECRET`. */
 function shellVariable(credential: string): string {
-  const name = credential.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replace(/[^A-Za-z0-9]+/g, "_");
-  const variable = name.toUpperCase();
+  const variable = wordsOfName(credential).join("_").toUpperCase();
   return `$${common.test(variable) ? `API_${variable}` : variable}`;
 }
 

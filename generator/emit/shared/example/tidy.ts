@@ -1,4 +1,5 @@
 /** Values as a person would write them in an example: one item a list, the first value of an enum, words as texts. */
+import { capitalize, wordsOfName } from "../../../base/words.js";
 import type { Field, Model, UnionResource, Value, RangeBounds, Type } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
@@ -8,7 +9,6 @@ import { namedType, objectTypeNamed, type ObjectType } from "../../../values/nam
 import { put } from "../../../values/objects.js";
 import { firstMultiple, isMultipleOf } from "../../../language/facts/multiples.js";
 import { textFormats } from "../../../language/formats/index.js";
-import { capitalize } from "../../../language/names/names.js";
 import { rightString } from "../../../values/leaf-values.js";
 import { matchingStrings } from "../../../values/matching-strings.js";
 import { formOf } from "../../../values/string-forms.js";
@@ -263,11 +263,7 @@ const kindTexts: Omit<KindTable<[word: string], string>, KindWithoutText> = {
 
 /** `display_name` → `Display name`, `displayName` → `Display name`. */
 function words(name: string): string {
-  const plain = name
-    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/[^A-Za-z0-9]+/g, " ")
-    .trim()
-    .toLowerCase();
+  const plain = wordsOfName(name).join(" ").toLowerCase();
   return plain === "" ? "text" : capitalize(plain);
 }
 

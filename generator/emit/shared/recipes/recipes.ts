@@ -1,4 +1,5 @@
 /** Recipes: the ways to make values of the types of a spec, as expressions. */
+import { uncapitalize } from "../../../base/words.js";
 import { enumsByName } from "../../../language/facts/by-name.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
@@ -15,7 +16,7 @@ import type {
   Value,
   RangeBounds,
 } from "../../../language/model/model.js";
-import { enumValues, uncapitalize } from "../../../language/names/names.js";
+import { enumValues } from "../../../language/names/names.js";
 import { dataEntries, expression, type Datum } from "../../../print/data.js";
 import {
   call,

@@ -1,4 +1,5 @@
 /** The shared state while validators.ts is emitted. */
+import { uncapitalize } from "../../../base/words.js";
 import { type ByName, enumsByName, resourcesByName } from "../../../language/facts/by-name.js";
 import type { Enum, Model, Resource } from "../../../language/model/model.js";
 import {
@@ -7,7 +8,6 @@ import {
   setConstant,
   validatorNames,
   pascalCase,
-  uncapitalize,
 } from "../../../language/names/names.js";
 import { constant, type Declaration } from "../../../print/declarations.js";
 import { call, ifStatement, type Doc } from "../../../print/layout.js";

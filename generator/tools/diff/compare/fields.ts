@@ -1,4 +1,5 @@
 /** Compares the fields of two objects. */
+import { wordsOfName } from "../../../base/words.js";
 import type { Pair } from "../changes.js";
 import type { Field, ConstValue, Presence, Value } from "../../../language/model/model.js";
 import { suggest } from "../../../diagnostics/suggest.js";
@@ -161,15 +162,9 @@ function suggestRename(removed: readonly Field[], added: readonly Field[]): Read
 
 /** Returns whether two names have a word in common: `created_at` and `createdOn`. */
 function sharesWord(a: string, b: string): boolean {
+  const wordsOf = (name: string): string[] => wordsOfName(name).map((word) => word.toLowerCase());
   const others = new Set(wordsOf(b));
   return wordsOf(a).some((word) => word.length > 2 && others.has(word));
-}
-
-function wordsOf(name: string): readonly string[] {
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
 }
 
 /** Combinations of values that are compared at most; with more of them, the condition counts as another one. */

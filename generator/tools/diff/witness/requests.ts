@@ -3,6 +3,7 @@ import { pointerTo } from "../../../base/json-pointer.js";
 import { defined } from "../../../base/defined.js";
 import { emitModel } from "../../../pipeline/compile.js";
 import { defaultOptions } from "../../../config/generation.js";
+import { authorized, credentialParts } from "../../../emit/shared/example/credentials.js";
 import {
   exampleRequest,
   type ExampleRequest,
@@ -242,22 +243,18 @@ function sentRequest(
   if (body?.kind === "file") all.push(["content-length", String(written?.text.length)]);
   if (deadline?.required === true)
     all.push([deadline.header, String(deadline.unit === "s" ? 4_000_000_000 : 4_000_000_000_000)]);
-  let address = target;
-  for (const { basic, bearer, http: other, headers: own, keys } of schemes) {
-    if (basic !== undefined)
-      all.push(["authorization", `Basic ${Buffer.from("caller:secret").toString("base64")}`]);
-    if (bearer !== undefined) all.push(["authorization", "Bearer secret"]);
-    if (other !== undefined) all.push(["authorization", `${other.scheme} secret`]);
-    for (const { header } of own) all.push([header, basic === undefined ? "secret" : "caller"]);
-    for (const key of keys) {
-      if (key.in === "cookie") all.push(["cookie", `${key.name}=secret`]);
-      else address += `${address.includes("?") ? "&" : "?"}${encodeURIComponent(key.name)}=secret`;
-    }
-  }
+  const parts = schemes.flatMap((scheme) =>
+    credentialParts(scheme, (name) => {
+      const word = name === scheme.basic?.username ? "caller" : "secret";
+      return { text: word, shown: word };
+    }),
+  );
+  const sent = authorized(target, parts);
+  for (const header of sent.headers) all.push([header.name, header.text]);
   if (all.some(([, value]) => !/^[\t -~]*$/.test(value))) return undefined;
   return {
     method: http,
-    target: address,
+    target: sent.target.text,
     headers: all,
     ...defined({ body: written?.text }),
   };

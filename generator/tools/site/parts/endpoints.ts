@@ -1,4 +1,5 @@
 /** Endpoints: what to send, what comes back, and examples of both. */
+import { capitalize } from "../../../base/words.js";
 import { defined } from "../../../base/defined.js";
 import { addressText, constantHeaders } from "../../../language/model/constants.js";
 import { groupTree, allGroups } from "../../../language/model/groups.js";
@@ -29,7 +30,6 @@ import { durationWords } from "./durations.js";
 import { effectReasons, effectSentence, type EndpointEffect } from "../../../language/effects/effect.js";
 import { effectsOf } from "../../../language/effects/effects.js";
 import { serverOfEndpoint } from "../../../language/model/servers.js";
-import { capitalize } from "../../../language/names/names.js";
 
 /** Returns the section of all endpoints, in their groups. */
 export function endpointsSection(model: Model): Section | undefined {

@@ -1,4 +1,5 @@
 /** The service as a whole: its docs, its addresses, its credentials. */
+import { wordsOfName } from "../../../base/words.js";
 import { sentence } from "../../../emit/shared/sentences.js";
 import type { AddressVariable, KeyPlace, Model, OAuthFlow, Scheme } from "../../../language/model/model.js";
 import { schemeAnchor } from "../anchors.js";
@@ -20,7 +21,7 @@ import { section, type Section } from "./section.js";
 
 /** Returns the title of the service for people. */
 export function serviceTitle({ service: { title, name } }: Model): string {
-  return title ?? name.replace(/([a-z0-9])([A-Z])/g, "$1 $2");
+  return title ?? wordsOfName(name).join(" ");
 }
 
 /** Returns the first section: the docs of the service, its addresses, and how a client is made. */
