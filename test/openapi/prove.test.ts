@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, describe, expect, test } from "vitest";
 import { readArguments } from "../../generator/tools/cli/arguments.js";
-import { proveSpecs } from "../../generator/tools/cli/prove.js";
+import { proveSpecs } from "../../generator/tools/cli/commands/prove.js";
 import type { Terminal } from "../../generator/tools/cli/terminal.js";
 import { load } from "../../generator/pipeline/load.js";
 import type { DocumentProof } from "../../generator/tools/prove/document-proof.js";

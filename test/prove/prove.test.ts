@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { readArguments } from "../../generator/tools/cli/arguments.js";
-import { proveSpecs, type Prover } from "../../generator/tools/cli/prove.js";
+import { proveSpecs, type Prover } from "../../generator/tools/cli/commands/prove.js";
 import { emitModel } from "../../generator/pipeline/compile.js";
 import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions } from "../../generator/config/generation.js";

@@ -6,7 +6,7 @@ import { positionAt } from "../../diagnostics/diagnostic.js";
 import { groupBy } from "../../base/append.js";
 import { groupSteps, nameSteps } from "../../openapi/operations/service-facts.js";
 import type { LoadedDocument } from "../../pipeline/load.js";
-import type { EffectCounts } from "./effects.js";
+import type { EffectCounts } from "./commands/effects.js";
 
 type Document = NonNullable<LoadedDocument["document"]>;
 type Ledger = ReturnType<Document["ledger"]>;

@@ -5,14 +5,14 @@ import { addressOfEndpoint } from "../../emit/shared/example/base-url.js";
 import { authFlag, knownAlternative, schemesOf } from "./credentials.js";
 import { NoResponse, Sender, StoppedRun, type ReceivedResponse } from "./http.js";
 import { counted } from "../../diagnostics/counted.js";
-import { seeList, testPages } from "./pages-phase.js";
-import { testMethods, testProtocol } from "./protocol-phase.js";
-import { testRandomly } from "./random-phase.js";
+import { seeList, testPages } from "./phases/pages.js";
+import { testMethods, testProtocol } from "./phases/protocol.js";
+import { testRandomly } from "./phases/random.js";
 import type { ContractReport, CoverageCount } from "./report-data.js";
-import { testFilters, testLife } from "./sequences-phase.js";
-import { shrinkFindings } from "./shrink-phase.js";
+import { testFilters, testLife } from "./phases/sequences.js";
+import { shrinkFindings } from "./phases/shrink.js";
 import { ContractSession, type ContractOptions } from "./session.js";
-import { testValues } from "./values-phase.js";
+import { testValues } from "./phases/values.js";
 
 /** The error of a service that cannot be tested: nothing listens, or something else responds. */
 export class UnreachableService extends Error {

@@ -1,0 +1,98 @@
+/** The state of a mock in a file, and what of a state fits a spec. */
+import { existsSync, readFileSync } from "node:fs";
+import { UsageError } from "../../../../config/generation.js";
+import { writeReport } from "../../../../write/user-files.js";
+
+/** The objects of a mock by type and id, as its `snapshot` returns them. */
+export interface MockState {
+  readonly now: number;
+  readonly types: Readonly<Record<string, readonly StateEntry[]>>;
+}
+
+type StateEntry = readonly [id: string, entry: { readonly object: object; readonly since: number }];
+
+/** The types of an output by the names of its fakes. */
+export type MockTypes = Readonly<
+  Record<
+    string,
+    {
+      readonly schema: {
+        check(value: unknown): readonly { readonly pointer: string; readonly message: string }[] | null;
+      };
+    }
+  >
+>;
+
+const mark = '"speccastMock"';
+
+export function writeState(path: string, state: MockState): void {
+  const text = JSON.stringify({ speccastMock: 1, ...state }, withoutBigInts, 2);
+  writeReport(path, `${text}\n`, mark);
+}
+
+/**
+ * Reads the state of a mock; undefined if there is no file.
+ * @throws UsageError for a file with anything else.
+ */
+export function readState(path: string): MockState | undefined {
+  if (!existsSync(path)) return undefined;
+  let state: unknown;
+  try {
+    state = JSON.parse(readFileSync(path, "utf8"), withBigInts);
+  } catch (error) {
+    throw new UsageError(
+      `${path} is not the state of a mock: ${(error as Error).message}. Name another file.`,
+    );
+  }
+  if (!isState(state)) throw new UsageError(`${path} is not the state of a mock. Name another file.`);
+  return { now: state.now, types: state.types };
+}
+
+function isState(value: unknown): value is MockState {
+  const { speccastMock, now, types } = (value ?? {}) as Partial<MockState> & {
+    readonly speccastMock?: unknown;
+  };
+  const lists: readonly unknown[] = Object.values(types ?? {});
+  const isEntry = (entry: unknown): boolean =>
+    Array.isArray(entry) &&
+    typeof entry[0] === "string" &&
+    typeof (entry[1] as StateEntry[1])?.object === "object";
+  return (
+    speccastMock === 1 &&
+    typeof now === "number" &&
+    lists.every((list) => Array.isArray(list) && list.every(isEntry))
+  );
+}
+
+/** JSON has no 64-bit integers: 5n is written as { "$int64": "5" }. */
+function withoutBigInts(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? { $int64: String(value) } : value;
+}
+
+function withBigInts(_: string, value: unknown): unknown {
+  const { $int64 } = (value ?? {}) as { readonly $int64?: unknown };
+  return typeof $int64 === "string" && /^-?\d{1,19}$/.test($int64) ? BigInt($int64) : value;
+}
+
+/** Returns the part of a state that fits a spec, and a line with the pointer of each object that does not. */
+export function fittingState(
+  { now, types }: MockState,
+  known: MockTypes,
+): { readonly state: MockState; readonly misfits: readonly string[] } {
+  const misfits: string[] = [];
+  const fitting = Object.entries(types).flatMap(([type, entries]) => {
+    const { [type]: { schema } = {} } = known;
+    if (schema === undefined) {
+      misfits.push(`/types/${type}: the spec has no such type any more`);
+      return [];
+    }
+    const kept = entries.filter(([, { object }], at) => {
+      const [issue] = schema.check(object) ?? [];
+      if (issue !== undefined)
+        misfits.push(`/types/${type}/${at}/1/object${issue.pointer}: ${issue.message}`);
+      return issue === undefined;
+    });
+    return [[type, kept] as const];
+  });
+  return { state: { now, types: Object.fromEntries(fitting) }, misfits };
+}

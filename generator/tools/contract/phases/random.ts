@@ -1,0 +1,79 @@
+/** Random right and wrong inputs, until a time is over. */
+import type { Endpoint } from "../../../language/model/model.js";
+import { inputType } from "../../../language/names/names.js";
+import { isObject } from "../../../values/objects.js";
+import { below, chance } from "../../../values/random.js";
+import { ValueMaker } from "../../../values/right-values.js";
+import { isRefused } from "../readings.js";
+import type { ContractSession } from "../session.js";
+import { spotsOf, variantsOf, withAt } from "../spots.js";
+
+const rightShare = 0.5;
+
+/**
+ * Calls endpoints with random inputs until `end`, in milliseconds since 1970. Responses are checked by the rules that hold
+ * for each; a right input that is refused may break a rule that the spec does not know, so it is no finding.
+ */
+export async function testRandomly(
+  session: ContractSession,
+  tested: readonly Endpoint[],
+  end: number,
+): Promise<void> {
+  const open = tested.filter((endpoint) => session.hasSucceeded(endpoint));
+  for (let at = 0; open.length > 0 && Date.now() < end; at++) {
+    const endpoint = open[at % open.length];
+    const ready = endpoint && (await session.ready(endpoint));
+    if (endpoint === undefined || ready === undefined) {
+      // Without an endpoint that can be called, the loop still lets timers run.
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      continue;
+    }
+    if (chance(session.random, rightShare))
+      await session.call(endpoint, randomInput(session, endpoint, ready));
+    else await sendWrong(session, endpoint, ready);
+  }
+}
+
+/** Returns a random input with the path and the ids of a ready one. */
+function randomInput(session: ContractSession, endpoint: Endpoint, ready: object): object {
+  const { model, random } = session;
+  let input: unknown = new ValueMaker(model, random, { edges: 0.2, depth: 0 }).value(inputType(endpoint));
+  for (const { path, in: place, value, current } of spotsOf(model, endpoint.input, ready))
+    if ((place === "path" && path.length === 1) || value.type.kind === "id")
+      input = withAt(input, path, current);
+  input = asJson(input);
+  return session.isValid(endpoint, input) ? input : ready;
+}
+
+/** Returns what JSON holds of a value, without properties that are undefined; undefined where it cannot hold it. */
+function asJson(value: unknown): unknown {
+  let isHeld = true;
+  const text = JSON.stringify(value, function (this: unknown, _, one: unknown) {
+    const isNumber = typeof one !== "number" || Number.isFinite(one);
+    const isMissing = one === undefined && Array.isArray(this);
+    if (!isNumber || isMissing || /^(?:symbol|function|bigint)$/.test(typeof one)) isHeld = false;
+    return typeof one === "bigint" ? null : one;
+  });
+  return isHeld && text !== undefined ? (JSON.parse(text) as unknown) : undefined;
+}
+
+async function sendWrong(session: ContractSession, endpoint: Endpoint, ready: object): Promise<void> {
+  const { model, random } = session;
+  const input = randomInput(session, endpoint, ready);
+  const spots = spotsOf(model, endpoint.input, input).filter((spot) => spot.in === "body");
+  const spot = spots[below(random, Math.max(1, spots.length))];
+  const wrong = spot && variantsOf(model, spot).filter(({ isMeant }) => !isMeant);
+  const variant = wrong?.[below(random, Math.max(1, wrong.length))];
+  if (spot === undefined || variant === undefined) return;
+  const { value, what } = variant;
+  const sent = asJson(withAt(input, spot.path, value));
+  // Frameworks convert scalars.
+  const isTolerable = typeof value === "number" || typeof value === "boolean";
+  if (!isObject(sent) || isTolerable || session.isValid(endpoint, sent)) return;
+  if (!isRefused(model, endpoint, input, { spot, value })) return;
+  const called = await session.call(endpoint, sent, { isWrong: true });
+  if (called === undefined) return;
+  const fault = `${spot.path.join(".")}: ${what}: accepted with status ${called.response.status}`;
+  const context = { steps: [called], path: spot.field?.path ?? endpoint.path, spot };
+  session.check("accepts-invalid", endpoint, called.isSuccess ? fault : undefined, context);
+}

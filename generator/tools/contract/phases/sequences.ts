@@ -1,0 +1,271 @@
+/** Calls that must agree: what is created can be read, listed and changed, and is gone after it is deleted. */
+import { isTextFormat } from "../../../language/formats/index.js";
+import { upserts } from "../../../language/effects/effect.js";
+import type { EffectKind, Endpoint } from "../../../language/model/model.js";
+import { unnamedValue } from "../../../language/facts/unnamed-values.js";
+import { isObject, own } from "../../../values/objects.js";
+import { differenceOf, objectFields, isSameType, sentFields } from "../agreement.js";
+import type { KnownObject } from "../objects-known.js";
+import { walkPages } from "./pages.js";
+import { mayBeSame } from "../readings.js";
+import { listedValues, partAt, spotsOf, withAt } from "../spots.js";
+import type { Called, ContractSession } from "../session.js";
+
+interface Life {
+  readonly of: string;
+  readonly object: KnownObject;
+  readonly steps: Called[];
+  readonly reader: Endpoint | undefined;
+}
+
+/** Creates an object of a resource, and follows it through reading, lists, changes and deletion. */
+export async function testLife(session: ContractSession, of: string): Promise<void> {
+  const [creator] = [
+    ...endpointsThat(session, "creates", of),
+    ...endpointsThat(session, "replaces", of).filter((one) => upserts(one, "replaces")),
+  ];
+  if (creator === undefined || !session.may(creator)) return;
+  const created = await session.succeed(creator);
+  const object = created && session.known.last(of, ({ made }) => made !== undefined);
+  if (created === undefined || object === undefined) return;
+  const [reader] = endpointsThat(session, "reads", of);
+  const life: Life = { of, object, steps: [created], reader };
+  const first = objectIn(session, created);
+  const sent = sentFields(session.model, created, of);
+  if (first !== undefined) {
+    const fault = differenceOf(sent, first, "was sent, and the response has");
+    session.check("create-read", creator, fault, { steps: [created] });
+  }
+  const read = await readAgain(session, life);
+  if (reader !== undefined && read !== undefined) {
+    const fault =
+      typeof read === "number"
+        ? `the new object is not found: status ${read}`
+        : (differenceOf(sent, read, "was sent, and is read as") ??
+          differenceOf(stableFields(session, of, first ?? {}), read, "was returned, and is read as"));
+    session.check("create-read", reader, fault, { steps: life.steps });
+  }
+  await testOtherCreation(session, creator, of);
+  for await (const { lister, item, steps } of seenInLists(session, life)) {
+    const absence = `${JSON.stringify(object.id)} was created, and is not in the list`;
+    const fault = item === undefined ? absence : undefined;
+    session.check("create-list", lister, fault, { steps: [...life.steps.slice(0, 1), ...steps] });
+  }
+  for (const changer of [...endpointsThat(session, "changes", of), ...endpointsThat(session, "replaces", of)])
+    await testChange(session, life, changer);
+  await testDeletion(session, life);
+}
+
+/** A second object has other numbers, so that a service which always stores the same ones is found. */
+async function testOtherCreation(session: ContractSession, creator: Endpoint, of: string): Promise<void> {
+  const ready = await session.ready(creator);
+  const other = ready && otherValues(session, creator, ready, undefined, "numbers");
+  const created = other === undefined || other === ready ? undefined : await session.call(creator, other);
+  const object = created?.isSuccess === true ? objectIn(session, created) : undefined;
+  if (created === undefined || object === undefined) return;
+  const fault = differenceOf(
+    sentFields(session.model, created, of),
+    object,
+    "was sent, and the response has",
+  );
+  session.check("create-read", creator, fault, { steps: [created] });
+}
+
+function endpointsThat(session: ContractSession, kind: EffectKind, of: string): readonly Endpoint[] {
+  const needsId = kind !== "creates" && kind !== "lists";
+  return session
+    .endpointsThat(kind, of)
+    .filter((one) => one.http !== "HEAD" && (!needsId || session.effectOf(one).idIn !== undefined));
+}
+
+function objectIn(session: ContractSession, { endpoint, checked }: Called): object | undefined {
+  const { at } = session.effectOf(endpoint);
+  const found = at && partAt(checked.json, at);
+  return isObject(found) ? found : undefined;
+}
+
+/** The fields of a response that reading does not change: no states, flags, counts or times of changes. */
+function stableFields(session: ContractSession, of: string, object: object): object {
+  const fields = objectFields(session.model, of).filter(({ name, value: { type }, presence }) => {
+    const isScalar =
+      isTextFormat(type.kind) || /^(?:string|id|decimal|integer|number|scalar)$/.test(type.kind);
+    const isCreation = /creat/i.test(name) && (type.kind === "datetime" || type.kind === "timestamp");
+    return (isScalar || isCreation) && presence.kind === "required" && !isVolatile(name);
+  });
+  const found = fields.filter(({ name }) => own(object, name) !== undefined);
+  return Object.fromEntries(found.map(({ name }) => [name, own(object, name)]));
+}
+
+/** Returns whether a name says that its value changes by itself: `updated_at`, `lastSeen`. */
+function isVolatile(name: string): boolean {
+  return name.split(/_|-|(?=[A-Z])/).some((word) => volatile.test(word));
+}
+
+const volatile =
+  /^(?:updat|modif|etag|version|revision|count|last|expir|url|token|secret|balance|age$|seen|status|state|progress)/i;
+
+/** Reads the object of a life; returns the status where it is not found, and undefined where it cannot be read. */
+async function readAgain(
+  session: ContractSession,
+  { reader, object, steps }: Life,
+): Promise<object | number | undefined> {
+  const input = reader && (await inputFor(session, reader, object));
+  const called = input && (await session.call(reader, input));
+  if (called === undefined) return undefined;
+  steps.push(called);
+  return called.isSuccess ? objectIn(session, called) : called.response.status;
+}
+
+/** Returns a ready input with the id of an object, and the parameters of the path that lead to it. */
+async function inputFor(
+  session: ContractSession,
+  endpoint: Endpoint,
+  { id, around }: KnownObject,
+  isFresh = false,
+): Promise<object | undefined> {
+  const ready = await session.ready(endpoint, isFresh);
+  const { idIn, kind } = session.effectOf(endpoint);
+  const path = endpoint.input.filter(
+    ({ name, in: place }) => place === "path" && Object.hasOwn(around, name),
+  );
+  const held = Object.fromEntries(path.map(({ name }) => [name, own(around, name)]));
+  const named = idIn === undefined || kind === "lists" ? {} : { [idIn]: id };
+  return ready && { ...ready, ...held, ...named };
+}
+
+/** An object in a list that was seen as a whole. */
+interface ListedObject {
+  readonly lister: Endpoint;
+  /** Undefined if it is not in the list. */
+  readonly item: unknown;
+  /** The last page. */
+  readonly steps: readonly Called[];
+}
+
+async function* seenInLists(session: ContractSession, { of, object }: Life): AsyncGenerator<ListedObject> {
+  const idField = session.known.idFieldOf(of);
+  if (idField === undefined) return;
+  for (const lister of endpointsThat(session, "lists", of)) {
+    const { at } = session.effectOf(lister);
+    const input = at && (await inputFor(session, lister, object));
+    const walk = input && (await walkPages(session, lister, input, at));
+    if (walk?.isWhole !== true) continue;
+    const item = walk.items.find((one) => partAt(one, [idField]) === object.id);
+    yield { lister, item, steps: walk.steps.slice(-1) };
+  }
+}
+
+/** Filters leave only objects that match; each is tried with a value that not all objects have, booleans with both. */
+export async function testFilters(session: ContractSession, lister: Endpoint): Promise<void> {
+  const { of, at, kind, filters = [] } = session.effectOf(lister);
+  if (of === undefined || at === undefined || kind !== "lists" || filters.length === 0) return;
+  const ready = await session.ready(lister);
+  const all = ready && (await session.call(lister, ready));
+  const objects = all && partAt(all.checked.json, at);
+  if (!Array.isArray(objects)) return;
+  const fields = objectFields(session.model, of);
+  for (const field of lister.input.filter(({ name }) => filters.includes(name))) {
+    const { name } = field;
+    const declared = fields.find((one) => one.name === name);
+    const values = new Set(objects.map((one) => partAt(one, [name])));
+    if (declared === undefined || !isSameType(field, declared)) continue;
+    const isBoolean = unnamedValue(field.value).type.kind === "boolean";
+    const seen = [...values].find((one) => typeof one === "string" || typeof one === "number");
+    const tried = isBoolean ? [true, false] : values.size < 2 || seen === undefined ? [] : [seen];
+    for (const value of tried) {
+      const filtered = await session.call(lister, { ...ready, [name]: value });
+      const items = filtered?.isSuccess === true ? partAt(filtered.checked.json, at) : undefined;
+      if (filtered === undefined || !Array.isArray(items)) continue;
+      const held = items.map((item) => partAt(item, [name]));
+      const other = held.find((one) => one !== undefined && !mayBeSame(value, one));
+      const wrong = `${name}=${String(value)} lists an object with ${name} ${JSON.stringify(other)}`;
+      const fault = other === undefined ? undefined : wrong;
+      session.check("filter", lister, fault, { steps: [filtered], path: field.path });
+    }
+  }
+}
+
+async function testChange(session: ContractSession, life: Life, changer: Endpoint): Promise<void> {
+  // The first calls, which find out how it is called, change the object already.
+  const before = await readAgain(session, life);
+  const known = await inputFor(session, changer, life.object);
+  if (known === undefined || !session.may(changer, life.object)) return;
+  const changed = await session.call(changer, otherValues(session, changer, known, before));
+  if (changed?.isSuccess !== true) return;
+  life.steps.push(changed);
+  // The path names the object, whatever id the body has.
+  const { [session.known.idFieldOf(life.of) ?? ""]: _id, ...sent } = Object.fromEntries(
+    Object.entries(sentFields(session.model, changed, life.of)),
+  ) as Readonly<Record<string, unknown>>;
+  const returned = objectIn(session, changed);
+  if (returned !== undefined) {
+    const fault = differenceOf(sent, returned, "was sent, and the response has");
+    session.check("change-read", changer, fault, { steps: [changed] });
+  }
+  const after = await readAgain(session, life);
+  if (!isObject(after)) return;
+  const isPart = session.effectOf(changer).kind === "changes" && isObject(before);
+  const others = Object.entries(isPart ? stableFields(session, life.of, before) : {}).filter(
+    ([name]) => own(sent, name) === undefined && own(changed.input, name) === undefined,
+  );
+  const lost = differenceOf(sent, after, "was sent, and is read as");
+  const fault = lost ?? differenceOf(Object.fromEntries(others), after, "was not changed, and is read as");
+  // Only what was not changed needs the read before.
+  session.check("change-read", changer, fault, { steps: life.steps.slice(lost === undefined ? -3 : -2) });
+}
+
+/**
+ * Returns a valid input with other numbers, booleans and values of enums than the object had before, so that a change shows;
+ * without an object, with others than those of the input.
+ */
+function otherValues(
+  session: ContractSession,
+  endpoint: Endpoint,
+  input: object,
+  before?: unknown,
+  kinds: "all" | "numbers" = "all",
+): object {
+  const lead = endpoint.body.kind === "value" ? 1 : 0;
+  let changed = input;
+  for (const spot of spotsOf(session.model, endpoint.input, input)) {
+    const { current, path, in: place, value } = spot;
+    if (place !== "body" || current === undefined) continue;
+    const held = partAt(before, path.slice(lead));
+    if (typeof current === "boolean" && held !== undefined && current !== held) continue;
+    const { min, max } = unnamedValue(value).constraints.range ?? {};
+    const numbers = typeof current === "number" ? [current + 1, current - 1, min, max] : [];
+    for (const one of kinds === "numbers" ? numbers : [...numbers, ...listedValues(session.model, spot)]) {
+      const isOld = one === undefined || one === current || (one === held && typeof one !== "boolean");
+      const next = isOld ? undefined : withAt(changed, path, one);
+      if (!session.isValid(endpoint, next)) continue;
+      changed = next;
+      break;
+    }
+  }
+  return changed;
+}
+
+async function testDeletion(session: ContractSession, life: Life): Promise<void> {
+  const [remover] = endpointsThat(session, "deletes", life.of);
+  if (remover === undefined || !session.may(remover, life.object)) return;
+  // The way to delete is found with another object, which is then gone.
+  const input = await inputFor(session, remover, life.object, true);
+  const removed = input && (await session.call(remover, input));
+  if (removed?.isSuccess !== true) return;
+  life.steps.push(removed);
+  const faultOf = (found: unknown, where: string): string | undefined =>
+    isObject(found) && !saysGone(found) ? `the object was deleted, and is still ${where}` : undefined;
+  const read = await readAgain(session, life);
+  if (read !== undefined)
+    session.check("delete-read", remover, faultOf(read, "read"), { steps: life.steps.slice(-2) });
+  for await (const { lister, item, steps } of seenInLists(session, life))
+    session.check("delete-read", lister, faultOf(item, "in the list"), { steps: [removed, ...steps] });
+}
+
+function saysGone(object: object): boolean {
+  return Object.entries(object).some(
+    ([name, value]) =>
+      (/delet|archiv|remov|cancel|clos/i.test(name) && value !== null && value !== false) ||
+      (typeof value === "string" && /^(?:deleted|archived|removed|cancell?ed|closed)$/i.test(value)),
+  );
+}
