@@ -5,7 +5,6 @@ import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { passesThrough, type ObjectKind } from "../document/keywords.js";
 import { entry, mapNode, scalar } from "../document/nodes.js";
 import { entriesOf, entriesWithin, textOf, textAt } from "../../source/yaml/reading.js";
-import { nameFor } from "../schemas/components.js";
 import { componentNameOf } from "../document/references.js";
 import type { Translation } from "../translation.js";
 
@@ -106,7 +105,8 @@ function sharedPart(t: Translation, node: SyntaxNode): SyntaxNode | undefined {
 function declaredRef(t: Translation, value: SyntaxNode): SyntaxNode | undefined {
   const source = componentNameOf(textOf(value) ?? "", "schemas") ?? "";
   const ofParts = t.schemas.ofParts.get(source);
-  const name = ofParts === undefined ? t.draft.declared.get(source) : nameFor(t, ofParts, "response");
+  if (ofParts !== undefined) t.schemas.named.add(ofParts);
+  const name = ofParts?.typeName ?? t.draft.declared.get(source);
   return name === undefined ? undefined : scalar(`#/components/schemas/${name}`, value.span);
 }
 
