@@ -1,6 +1,6 @@
 /** The translation of a document: a spec with the places of the document. */
 import type { TextFile } from "../base/text-file.js";
-import { deprecatedOf, docOf, objectEntries } from "./schemas/objects.js";
+import { deprecatedOf, docOf, noteTitle, objectEntries } from "./schemas/objects.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { entry, mapNode, enumEntries, type Direction, inMap } from "./document/nodes.js";
@@ -10,6 +10,7 @@ import type { Operation } from "./operations/operation.js";
 import { addOperations, leaveOutMethods, operationsOf } from "./operations/operations.js";
 import { addOwnErrors, findOwnErrors } from "./operations/own-errors.js";
 import { countErrorMedia } from "./operations/errors.js";
+import { findComponentsOfParts } from "./operations/part-schemas.js";
 import { missingPart, type DocumentRequest } from "./operations/request.js";
 import { addSchemes } from "./operations/schemes.js";
 import { serviceEntry, takeServiceName } from "./operations/service.js";
@@ -100,13 +101,15 @@ export function translateDocument(
   const serviceName = takeServiceName(t);
   addSchemes(t, taken);
   addOwnErrors(t, reached);
+  findComponentsOfParts(t, taken);
   for (const component of t.schemas.components.values())
-    if (reached?.has(component.node) !== false && isDeclared(t, component))
+    if (reached?.has(component.node) !== false && !isOfParts(t, component) && isDeclared(t, component))
       addComponent(t, component, "response");
   addOperations(t, operations, new Set(taken));
   // The webhooks of a document belong to none of its operations.
   const webhooks = reached === undefined ? addEvents(t) : [];
   if (reached === undefined) leaveOutMethods(t);
+  addBodiesOfParts(t);
   addInputs(t);
   t.ledger.settle();
   addDangling(t);
@@ -151,6 +154,28 @@ function specOf(t: Translation, service: MapEntry): SyntaxNode {
   if (t.draft.otherwise !== undefined) t.draft.sections.errors.unshift(t.draft.otherwise);
   const sections = Object.entries(t.draft.sections).flatMap(([name, entries]) => inMap(name, entries, span));
   return mapNode([entry("speccast", 1, span), service, ...sections], span);
+}
+
+function isOfParts({ schemas }: Translation, { name }: Component): boolean {
+  return schemas.ofParts.has(name);
+}
+
+/** Declares those bodies that no endpoint has as parts, or that a type or a carried part names all the same. */
+function addBodiesOfParts(t: Translation): void {
+  const { ofParts, inParts, named } = t.schemas;
+  for (let before = -1; before !== ofParts.size;) {
+    before = ofParts.size;
+    for (const component of ofParts.values()) {
+      if (inParts.has(component) && !named.has(component)) continue;
+      ofParts.delete(component.name);
+      if (isDeclared(t, component)) addComponent(t, component, "response");
+    }
+  }
+  for (const { node, typeName } of ofParts.values()) {
+    noteTitle(t, node, typeName);
+    const reason = "the description of a multipart body; describe the operation instead";
+    t.mark(node, "description", "dropped", reason);
+  }
 }
 
 function addInputs(t: Translation): void {

@@ -60,6 +60,26 @@ test("writes nothing over a file, and stands beside the output of the project", 
   expect(script.read("api.js")).toContain("export async function api(app) {\n");
 });
 
+test("a further framework gets a file of its own, and the lines for that", () => {
+  const it = projectWith({});
+  expect(it.run(["init", "--no-ci", "--into=express"]).stdout).toContain("  made    api.ts\n");
+  const before = it.read("api.ts");
+  const fastify = it.run(["init", "--no-ci", "--into=fastify"]).stdout;
+  expect(fastify).toContain("  made    speccast-api.ts\n");
+  expect(fastify).toContain('import { api } from "./speccast-api.js";\n  await app.register(api);');
+  const hono = it.run(["init", "--no-ci", "--into=hono"]).stdout;
+  expect(hono).toContain("  made    speccast-api-hono.ts\n");
+  expect(hono).toContain('import { api } from "./speccast-api-hono.js";');
+  // The next run of each finds its own.
+  for (const [framework, path] of [
+    ["express", "api.ts"],
+    ["fastify", "speccast-api.ts"],
+    ["hono", "speccast-api-hono.ts"],
+  ])
+    expect(it.run(["init", "--no-ci", `--into=${framework}`]).stdout).toContain(`  kept    ${path}\n`);
+  expect(it.read("api.ts")).toBe(before);
+});
+
 test("in a project without TypeScript, its advice is complete", () => {
   const { stdout } = projectWith({ express: "5" }).run(["init", "--no-ci", "--into"]);
   expect(stdout).toContain("  made    tsconfig.json\n");

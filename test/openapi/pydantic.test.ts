@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { load } from "../../generator/pipeline/load.js";
+import { below, pick, rng } from "../../generator/values/random.js";
 import { isValidAs } from "../../generator/values/interpreter.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-pydantic-"));
@@ -140,4 +141,40 @@ test.each([
 ])("%s is read by the letter", async (_, openapi, others) => {
   const { accepts } = await loaded(openapi, others);
   expect(accepts("Parcel", { label: "Books", weight: null })).toBe(false);
+});
+
+const decimalPattern = String.raw`^(?!^[-+.]*$)[+-]?0*\d*\.?\d*$`;
+
+test("the pattern of `Decimal` is enforced as one without lookahead, which also takes the exponents that pydantic writes", async () => {
+  const path = join(scratch, "decimal.json");
+  const price = { anyOf: [{ type: "number" }, { type: "string", pattern: decimalPattern }], title: "Price" };
+  const Book = { type: "object", properties: { price }, required: ["price"], title: "Book" };
+  const info = { title: "Books", version: "1" };
+  writeFileSync(
+    path,
+    JSON.stringify({ openapi: "3.1.0", info, paths: {}, components: { schemas: { Book } } }),
+  );
+  const { model, document, diagnostics } = await load(path);
+  expect(diagnostics).toEqual([]);
+  if (model === undefined || document === undefined) return expect.fail("The document is faulty.");
+  const isValid = (value: unknown): boolean => isValidAs(model, "Book", { price: value });
+  expect(document.ledger().find(({ keyword }) => keyword === "pattern")).toMatchObject({
+    status: "approximated",
+    effects: ["looser", "narrower"],
+  });
+  // Each string over the characters that count, up to a length, and longer ones at random.
+  const letters = ["0", "1", "9", ".", "+", "-", "e", " ", "\n"];
+  const texts = [""];
+  for (let at = 0; (texts[at] as string).length < 4; at++)
+    for (const letter of letters) texts.push((texts[at] as string) + letter);
+  const random = rng(20);
+  for (let count = 0; count < 2000; count++)
+    texts.push(Array.from({ length: 5 + below(random, 8) }, () => pick(random, letters)).join(""));
+  const stated = new RegExp(decimalPattern, "u");
+  for (const text of texts) {
+    const isStated = stated.test(text);
+    if (!text.includes("e")) expect([text, isValid(text)]).toEqual([text, isStated]);
+    for (const exponent of ["e5", "E-7", "e+10"])
+      expect([text + exponent, isValid(text + exponent)]).toEqual([text + exponent, isStated]);
+  }
 });

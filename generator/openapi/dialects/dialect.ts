@@ -49,6 +49,8 @@ export interface Dialect {
    * default; undefined for a document that says null.
    */
   readonly hiddenNulls?: (root: SyntaxNode) => HiddenNulls | undefined;
+  /** Patterns that the framework prints for a type of its own, with those that match the strings of that type in few steps. */
+  readonly typePatterns?: Readonly<Record<string, string>>;
   /** Returns the pattern in a text that is no pattern itself. */
   readonly patternIn?: (text: string) => LiteralPattern | undefined;
 }

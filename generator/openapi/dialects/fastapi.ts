@@ -48,6 +48,14 @@ function hiddenNulls(root: SyntaxNode): HiddenNulls {
   };
 }
 
+/**
+ * The pattern of `Decimal` in pydantic 2, whose lookahead asks for a digit. Pydantic reads and writes exponents, too, such as `1E-7`,
+ * which its pattern excludes.
+ */
+const decimal = {
+  [String.raw`^(?!^[-+.]*$)[+-]?0*\d*\.?\d*$`]: String.raw`^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$`,
+};
+
 export const fastapi: Dialect = {
   name: "FastAPI",
   placeholders: ["Successful Response"],
@@ -58,6 +66,7 @@ export const fastapi: Dialect = {
       ? id.slice(0, -added.length).replace(/^read_/, "get_")
       : undefined;
   },
+  typePatterns: decimal,
   hiddenNulls: (root) => (isOfPydantic1(root) ? hiddenNulls(root) : undefined),
   habits: [
     {
@@ -79,6 +88,17 @@ export const fastapi: Dialect = {
       written: "an optional property without a default in OpenAPI 3.0, whose null pydantic 1 does not print",
       read: "its type, or null",
       link: "https://github.com/fastapi/fastapi/issues/833",
+    },
+    {
+      written: "a schema for the body of each form with files: `Body_upload_upload__post`",
+      read: "the parts of the endpoint, and no type where nothing else refers to it",
+      link: "https://github.com/fastapi/fastapi/issues/1442",
+    },
+    {
+      written:
+        "a `Decimal` of pydantic 2 as a number or a string with the pattern `^(?!^[-+.]*$)[+-]?0*\\d*\\.?\\d*$`",
+      read: "a pattern without lookahead, which is enforced and allows exponents, as pydantic does",
+      link: "https://github.com/pydantic/pydantic/issues/13089",
     },
     {
       written: "JSON without a schema beside the media type of a download",

@@ -47,6 +47,10 @@ export const absentTypes: ReadonlySet<string> = new Set(dialects.flatMap((one) =
 export const parsedFormats: ReadonlyMap<string, readonly string[]> = new Map(
   dialects.flatMap((one) => Object.entries(one.parsedFormats ?? {})),
 );
+/** The patterns that match the strings of a type in few steps, by those that frameworks print. */
+export const typePatterns: ReadonlyMap<string, string> = new Map(
+  dialects.flatMap((one) => Object.entries(one.typePatterns ?? {})),
+);
 export const handlerIn = firstOf(dialects.flatMap((one) => one.handlerIn ?? []));
 export const groupIn = firstOf(dialects.flatMap((one) => one.groupIn ?? []));
 export const schemaName = firstOf(dialects.flatMap((one) => one.schemaName ?? []));

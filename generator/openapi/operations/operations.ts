@@ -16,6 +16,7 @@ import { endpointExamples, type EndpointExamples } from "./message-examples.js";
 import { freePageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";
 import { Unsayable, type Operation } from "./operation.js";
+import { noteParts } from "./part-schemas.js";
 import type { DocumentPlace } from "../document/references.js";
 import { makeResponses } from "./responses.js";
 import { operationAccess } from "./security.js";
@@ -236,6 +237,8 @@ function endpointOf(
     ...carriedEntries(t, node, "operation", carried),
   ];
   routes.set(keyOfRoute(http), name);
+  if (body.some(({ key, value }) => key.value === "media" && textOf(value) === "multipart"))
+    noteParts(t, operation);
   return entry(name, mapNode(entries, node.span), span);
 }
 

@@ -103,7 +103,10 @@ function sharedPart(t: Translation, node: SyntaxNode): SyntaxNode | undefined {
 }
 
 function declaredRef(t: Translation, value: SyntaxNode): SyntaxNode | undefined {
-  const name = t.draft.declared.get(componentNameOf(textOf(value) ?? "", "schemas") ?? "");
+  const source = componentNameOf(textOf(value) ?? "", "schemas") ?? "";
+  const ofParts = t.schemas.ofParts.get(source);
+  if (ofParts !== undefined) t.schemas.named.add(ofParts);
+  const name = ofParts?.typeName ?? t.draft.declared.get(source);
   return name === undefined ? undefined : scalar(`#/components/schemas/${name}`, value.span);
 }
 

@@ -63,6 +63,7 @@ export function registerComponents(t: Translation): void {
 }
 
 export function nameFor(t: Translation, component: Component, direction: Direction): string {
+  t.schemas.named.add(component);
   if (direction === "response" || !component.splits) return component.typeName;
   component.inputName ??= t.names.take(`${component.typeName}Input`, `${component.pointer} input`);
   return component.inputName;

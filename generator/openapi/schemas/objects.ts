@@ -235,6 +235,14 @@ interface DocSource {
   readonly name?: string;
 }
 
+/** Returns whether the title of a schema only repeats its name, so that no words are lost without it. */
+export function noteTitle(t: Translation, node: SyntaxNode, name: string): boolean {
+  const title = entryOf(node, "title");
+  const isName = lettersOf(name) === lettersOf(nameInTitle(textOf(title?.value)?.trim() ?? ""));
+  if (isName) t.ledger.markExact(title);
+  return isName;
+}
+
 /** Makes the entry `doc` from a description, or from a title where there is none. */
 export function docOf(
   t: Translation,
@@ -255,9 +263,7 @@ export function docOf(
   const [first, second] = texts;
   const title = keys.includes("description") ? entryOf(node, "title") : undefined;
   const titleText = textOf(title?.value)?.trim() ?? "";
-  const isName =
-    title !== undefined && name !== undefined && lettersOf(name) === lettersOf(nameInTitle(titleText));
-  if (isName) t.ledger.mark(title, "approximated", "the title only repeats the name");
+  const isName = title !== undefined && name !== undefined && noteTitle(t, node, name);
   if (first === undefined) {
     if (title === undefined || titleText === "" || isName) return [];
     t.ledger.mark(title, "approximated", "there is no description, so the title becomes the doc");

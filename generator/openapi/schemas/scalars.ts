@@ -5,7 +5,7 @@ import type { MapEntry } from "../../source/yaml/tree.js";
 import { textFormats } from "../../language/formats/index.js";
 import { growthOf } from "../../language/patterns/growth.js";
 import type { LiteralPattern } from "../dialects/dialect.js";
-import { patternIn } from "../dialects/index.js";
+import { patternIn, typePatterns } from "../dialects/index.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { entry, mapNode, scalar } from "../document/nodes.js";
 import { isTrue, numberOf, textOf } from "../../source/yaml/reading.js";
@@ -131,6 +131,8 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
   if (stated === undefined || text === undefined || text.trim() === "") return undefined;
   const literal = patternIn(text);
   if (literal !== undefined) return patternOfLiteral(t, view, stated, literal);
+  const ofType = typePatterns.get(text);
+  if (ofType !== undefined) return rewrittenPattern(t, view, stated, ofType);
   const { text: pattern, isForeign } =
     whyNotPattern(text) === undefined ? { text, isForeign: false } : unicodePattern(text);
   if (whyNotPattern(pattern) !== undefined) {
@@ -143,6 +145,14 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
     t.ledger.narrow(view.place.node, stated, { status: "approximated", reason, rule: { pattern } });
   } else if (pattern !== text)
     t.ledger.mark(stated, "approximated", "the pattern is rewritten for the flag u");
+  return patternEntry(t, view, stated, pattern);
+}
+
+/** Returns the entry for a pattern that a framework means by another one. */
+function rewrittenPattern(t: Translation, view: View, stated: MapEntry, pattern: string): MapEntry {
+  const reason = "the framework means another pattern by it, which takes few steps";
+  t.ledger.loosen(stated, reason);
+  t.ledger.narrow(view.place.node, stated, { status: "approximated", reason, rule: { pattern } });
   return patternEntry(t, view, stated, pattern);
 }
 

@@ -49,6 +49,12 @@ export class SchemaFacts {
   readonly inner = new Map<SyntaxNode, Component>();
   /** The components that are written out where they are used. */
   readonly writtenOut = new Set<SyntaxNode>();
+  /** The components that nothing but multipart bodies refers to, by name: they are declared last, where something needs them. */
+  readonly ofParts = new Map<string, Component>();
+  /** The components whose properties are parts of endpoints. */
+  readonly inParts = new Set<Component>();
+  /** The components whose names stand in the spec. */
+  readonly named = new Set<Component>();
   /** The schemas that are being read, against circles. */
   readonly open = new Set<SyntaxNode>();
   /** Schemas of strings with `format: uri` whose values may be relative. */

@@ -67,9 +67,15 @@ export function mountFile(framework: Framework, { found, model, isInSrc, textOf 
   const extension = isScript ? "js" : "ts";
   const pathOf = (name: string): string =>
     `${found.out.slice(0, at)}${name}${framework === "nest" ? ".module" : ""}.${extension}`;
-  // Many projects have a module `api` of their own, which mounts nothing.
-  const isOwn = textOf(pathOf("api"))?.includes(`${folder}/server`) === false;
-  const path = pathOf(isOwn ? "speccast-api" : "api");
+  // Many projects have a module `api` of their own, which mounts nothing, or one that mounts the spec elsewhere.
+  const isFree = (path: string): boolean => {
+    const text = textOf(path);
+    return (
+      text === undefined ||
+      (text.includes(`${folder}/server`) && (mountedIn(text) ?? framework) === framework)
+    );
+  };
+  const path = [pathOf("api"), pathOf("speccast-api")].find(isFree) ?? pathOf(`speccast-api-${framework}`);
   const { text: call, names, placeholder, refuses } = serverCall(model);
   const parts: Parts = {
     typed: (text) => (isScript ? "" : text),
@@ -94,6 +100,14 @@ export function mountFile(framework: Framework, { found, model, isInSrc, textOf 
   const way = posix.relative(posix.dirname(route), found.out);
   const made = nextTexts({ ...parts, generated: (module) => `${way}/${module}${end}` });
   return finished({ path: route, ...made });
+}
+
+/** Returns the framework in which a module mounts the spec, as far as its text shows it. */
+function mountedIn(text: string): Framework | undefined {
+  if (text.includes("@nestjs/")) return "nest";
+  if (text.includes(".hijack()")) return "fastify";
+  if (text.includes("new Hono(")) return "hono";
+  return text.includes('unmatched: "next"') ? "express" : undefined;
 }
 
 /** Returns the fixed segments with which all paths of a spec start. */
