@@ -4,7 +4,7 @@ import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { itemsAt, mapsWithin, textAt } from "../../source/yaml/reading.js";
 import { isMultipart } from "./media-types.js";
 import type { Operation } from "./operation.js";
-import { nameForms } from "./request.js";
+import { nameForms } from "../../language/names/name-forms.js";
 import { placeAt, placesAt } from "../document/references.js";
 import type { Translation } from "../translation.js";
 

@@ -20,6 +20,13 @@ function lasting({ status, headers, json }: ReceivedResponse): unknown {
   return { status, headers: others, body };
 }
 
+// A compiler finds it, but not everyone has one.
+test("a server without authenticators does not start", () => {
+  expect(() => desk.createServer({}, {})).toThrow(
+    "The option authenticate must have a function for each scheme.",
+  );
+});
+
 describe.each(entries)("through %s", (entry) => {
   test.each<[string, Readonly<Record<string, string>>]>([
     ["nothing", {}],

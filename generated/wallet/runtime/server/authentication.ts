@@ -171,12 +171,17 @@ interface SchemesAndHooks {
   readonly hooks: Readonly<Record<string, Authenticator<never, unknown>>>;
 }
 
-/** Returns the authentication of a server by its schemes and authenticators. */
+/**
+ * Returns the authentication of a server by its schemes and authenticators.
+ * @throws TypeError without authenticators.
+ */
 export function authenticationBy(
   realm: string,
   schemes: SchemesAndHooks["schemes"],
-  hooks: object,
+  hooks: object | undefined,
 ): Authentication {
+  if (typeof hooks !== "object")
+    throw new TypeError("The option authenticate must have a function for each scheme.");
   const known = { realm, schemes, hooks: hooks as SchemesAndHooks["hooks"] };
   return {
     authenticate: (alternatives, incoming, request) =>
