@@ -42,7 +42,8 @@ async function run(argv: readonly string[]): Promise<number> {
   }
   if (!longCommands.has(args.command)) await tuneForShortRun();
   // Node 22 and later keep compiled code between runs, for the flags of V8 that are set by now.
-  if (hasCacheFolder()) (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
+  const { enableCompileCache } = nodeModule as { enableCompileCache?: () => unknown };
+  if (enableCompileCache !== undefined && hasCacheFolder()) enableCompileCache();
   const { runCommand } = await import("./program.js");
   return runCommand(args, terminal);
 }

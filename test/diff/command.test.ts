@@ -237,10 +237,12 @@ test("leaves no copy of a commit behind", async () => {
     env: { ...process.env, TMPDIR: it.path("tmp"), REST: path, PATH: `${it.path("tools")}:${path}` },
   });
   const ended = new Promise<string | null>((resolve) => child.once("exit", (_, signal) => resolve(signal)));
-  while (readdirSync(it.path("tmp")).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  // Node 22 and later keep compiled code there.
+  const names = () => readdirSync(it.path("tmp")).filter((name) => name !== "node-compile-cache");
+  while (names().length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
   child.kill("SIGTERM");
   expect(await ended).toBe("SIGTERM");
-  expect(readdirSync(it.path("tmp"))).toEqual(["keep"]);
+  expect(names()).toEqual(["keep"]);
 });
 
 test("a spec that the commit does not have is a new API, unless git knows it by another name", () => {
