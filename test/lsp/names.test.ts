@@ -255,6 +255,8 @@ test("names that cannot be, names that are taken, and places without a name are 
   await expect(rename(editor, limit, "label_size")).rejects.toThrow("lowercase letter first");
   const endpoint = { path: "api.yaml", text: "parcels.get", offset: 9 };
   await expect(rename(editor, endpoint, "parcels.get_one")).rejects.toThrow("a group, a dot and a method");
+  const group = { path: "api.yaml", text: "parcels.get", offset: 2 };
+  await expect(rename(editor, group, "then")).rejects.toThrow("lowercase letter first");
   await expect(rename(editor, at, "Box")).rejects.toThrow("declared already, in parts/parcel.yaml");
   expect(await editor.ask("textDocument/prepareRename", { path: "api.yaml", text: "bearer" })).toBeNull();
   expect(await editor.ask("textDocument/prepareRename", at)).toMatchObject({ placeholder: "Parcel" });

@@ -22,7 +22,7 @@ const forms: Readonly<Record<NameKind, readonly [pattern: RegExp, description: s
   question: [nameForms.question, lowercase],
   field: [/^[A-Za-z_$][\w$-]*$/, "letters, digits, _ and -"],
   value: [/^(?!(?:true|false|null)$)[A-Za-z_][\w.-]*$/, "letters, digits, _, - and dots"],
-  group: [/^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/, lowercase],
+  group: [/^(?:(?!then(?:\.|$))[a-z][A-Za-z0-9]{0,127}(?:\.(?=.)|$)){1,4}$/, lowercase],
   endpoint: [nameForms.endpoint, "a group, a dot and a method, each with a lowercase letter first"],
   component: [/^[A-Za-z0-9._-]+$/, "letters, digits, dots, _ and -"],
 };

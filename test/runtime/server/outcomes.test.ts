@@ -119,6 +119,48 @@ describe.each(entries)("through %s", (entry) => {
     expect(errors.map(String)).toEqual(["Error: late"]);
   });
 
+  test("no rule begins after the timeout, whatever took the time", async () => {
+    const begun: string[] = [];
+    const rules = (gate: Promise<void>) => ({
+      notes: {
+        change: {
+          starsAreEarned: async () => (begun.push("starsAreEarned"), await gate, true),
+          titleIsFree: () => void begun.push("titleIsFree"),
+        },
+      },
+    });
+    for (const slow of ["context", "rule"]) {
+      const gate = deferred<void>();
+      const context = async () => void (slow === "context" && (await gate.promise));
+      const own = { handlerTimeoutMs: 20, context, rules: rules(gate.promise) };
+      const server = desk.createServer(handlersWith(), optionsWith(desk, own));
+      const headers = { ...asApp, "content-type": "application/json" };
+      const init = { method: "PATCH", headers, body: '{"title":"a"}' };
+      expect((await server.fetch("http://desk.test/v1/notes/n1", init)).status).toBe(503);
+      gate.resolve();
+      await new Promise(setImmediate);
+    }
+    expect(begun).toEqual(["starsAreEarned"]);
+  });
+
+  test("a principal that is a rejected promise is a 500, and does not end the process", async () => {
+    const errors: unknown[] = [];
+    const unhandled: unknown[] = [];
+    const listen = (reason: unknown): void => void unhandled.push(reason);
+    process.on("unhandledRejection", listen);
+    const principal = () => Promise.reject(new Error("no principal"));
+    const idempotency = { store: desk.memoryStore(), principal };
+    const onError = (error: unknown): void => void errors.push(error);
+    const server = desk.createServer(handlersWith(), optionsWith(desk, { idempotency, onError }));
+    const headers = { ...asApp, "content-type": "application/json", "idempotency-key": "k" };
+    const init = { method: "POST", headers, body: '{"title":"a"}' };
+    expect((await server.fetch("http://desk.test/v1/notes", init)).status).toBe(500);
+    await new Promise(setImmediate);
+    process.off("unhandledRejection", listen);
+    expect(errors.map(String)).toEqual(["TypeError: The option `principal` must return a string."]);
+    expect(unhandled).toEqual([]);
+  });
+
   describe.each(modes)("with responses: %s", (responses) => {
     test.each<[string, unknown]>([
       ["nothing", undefined],

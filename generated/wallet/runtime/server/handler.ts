@@ -50,6 +50,7 @@ export async function perform(
     const added = core.context?.(context as never);
     if (added !== undefined) extend(context, isPromise(added) ? await added : added);
     for (const rule of (route.rules ?? []) as readonly RouteRule<never>[]) {
+      if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
       const holds = rule.holds(core.rules, input as never, context as never);
       if (!ruleHolds(rule, isPromise(holds) ? await holds : holds))
         return temporary(rejectionResponse(ruleRejection(core, rule), info.id));

@@ -4,7 +4,7 @@ import { hasEnd, reportError } from "./context.js";
 import { errorResponse } from "./errors.js";
 import { type Core, type HandlerCall, type Idempotency, perform } from "./handler.js";
 import { checkMilliseconds, type CoreSettings, functionOrNothing } from "./options.js";
-import type { Outgoing } from "./protocol.js";
+import { isPromise, type Outgoing } from "./protocol.js";
 import { ProtocolRejection } from "./rejections.js";
 import type { ReadKey } from "./request.js";
 import { isResponseHeader, rejectionResponse, retryLater } from "./response.js";
@@ -239,8 +239,11 @@ async function performWithKey(
   const { route, info } = call;
   const windowMs = route.idempotency?.windowMs ?? guard.windowMs;
   const principal = guard.principal === undefined ? "" : guard.principal(call.auth as never);
-  if (typeof principal !== "string")
+  if (typeof principal !== "string") {
+    // A rejection that nothing handles would end the process.
+    if (isPromise(principal)) Promise.resolve(principal).catch(() => undefined);
     throw new TypeError("The option `principal` must return a string.");
+  }
   const scope = { principal, endpoint: route.endpoint, key };
   const fingerprint = await fingerprintOf(route.endpoint, call.input);
   const begun = await guard.store.begin(scope, fingerprint, windowMs, guard.leaseMs ?? windowMs);
