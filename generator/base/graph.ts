@@ -1,14 +1,14 @@
 /** Graphs. */
 import { append } from "./append.js";
 
-/** Returns `targets` and all names that lead to one of them, directly or through others. */
-export function leadingTo(
-  targets: Iterable<string>,
-  edges: Iterable<readonly [name: string, leadsTo: Iterable<string>]>,
-): ReadonlySet<string> {
-  const sources = new Map<string, string[]>();
-  for (const [name, leadsTo] of edges) for (const one of leadsTo) append(sources, one, name);
-  return reachable(targets, (name) => sources.get(name) ?? []);
+/** Returns `targets` and all nodes that lead to one of them, directly or through others. */
+export function leadingTo<Node>(
+  targets: Iterable<Node>,
+  edges: Iterable<readonly [node: Node, leadsTo: Iterable<Node>]>,
+): ReadonlySet<Node> {
+  const sources = new Map<Node, Node[]>();
+  for (const [node, leadsTo] of edges) for (const one of leadsTo) append(sources, one, node);
+  return reachable(targets, (node) => sources.get(node) ?? []);
 }
 
 /** Returns `starts` and all nodes that they lead to, nearest first. */

@@ -33,6 +33,7 @@ import { suggest } from "../diagnostics/suggest.js";
 import type { ImportSelection } from "../spec/import/request.js";
 import { carriedDefault, carriedEntries, portableEntries } from "./report/carry.js";
 import { noteUnfit } from "./schemas/contradictions.js";
+import { settleExclusive } from "./schemas/exclusive-unions.js";
 import { defaultEntries } from "./schemas/defaults.js";
 import { scalarOf } from "./schemas/scalars.js";
 import { shapeOf } from "./schemas/shapes.js";
@@ -113,6 +114,7 @@ export function translateDocument(
   addInputs(t);
   t.ledger.settle();
   addDangling(t);
+  settleExclusive(t);
   const specKey = entryOf(stated, "speccast")?.key;
   if (specKey !== undefined) t.losses.add("spec", specKey);
   const root = specOf(t, serviceEntry(t, serviceName, webhooks));

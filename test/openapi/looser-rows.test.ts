@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Model } from "../../generator/language/model/model.js";
 import { load } from "../../generator/pipeline/load.js";
 import { isValidAs } from "../../generator/values/interpreter.js";
@@ -55,6 +55,44 @@ test.each([
     Opening: { type: "object", properties: { at: { type: "string", format: "time" } } },
   });
   expect(isValidAs(model, "Opening", { at: time })).toBe(isRight);
+});
+
+describe("an alternative of oneOf that takes more than its schema", () => {
+  const Tray = { type: "object", properties: { size: { type: "string" } } };
+  const Rack = {
+    type: "object",
+    properties: { size: { type: "string", nullable: true }, row: { type: "integer" } },
+  };
+  const Loose = {
+    type: "object",
+    properties: { size: { allOf: [{ type: "string" }, { nullable: true }] } },
+  };
+  const one = (...names: readonly string[]) => ({
+    oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+  });
+
+  test("takes no value from another one", async () => {
+    const Bin = { type: "object", properties: { size: { type: "integer" } } };
+    const schemas = { Loose, Rack, Bin, Place: one("Loose", "Rack"), Site: one("Place", "Bin") };
+    // By the letter, `size` of Loose is a string: the value is a Rack alone.
+    const value = { size: null };
+    const model = await modelOf(schemas);
+    expect(["Place", "Site"].map((name) => isValidAs(model, name, value))).toEqual([true, true]);
+    const rows = await rowsOf(schemas, {});
+    for (const name of ["Place", "Site"])
+      expect(rows.find(({ pointer }) => pointer === `/components/schemas/${name}/oneOf`)).toMatchObject({
+        status: "approximated",
+        effects: ["looser"],
+      });
+  });
+
+  test("exactly one counts otherwise", async () => {
+    const model = await modelOf({ Tray, Rack, Place: one("Tray", "Rack") });
+    const verdicts = [{ size: null }, { size: "s" }, { row: 0.5 }].map((value) =>
+      isValidAs(model, "Place", value),
+    );
+    expect(verdicts).toEqual([true, false, true]);
+  });
 });
 
 async function rowsOf(schemas: object, errors: object) {

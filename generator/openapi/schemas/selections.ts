@@ -74,7 +74,10 @@ export function objectSelection(
       ? "alternatives of alternatives are tried in order"
       : "an alternative has `not`, which types do not say: they are tried in order";
   for (const one of [alternatives, ...inner]) if (one.isOne && !isOne) t.ledger.loosen(one.entry, tried);
-  return { entries: [entry("match", isOne ? "one" : "first", span)] };
+  const match = entry("match", isOne ? "one" : "first", span);
+  const stating = [alternatives, ...inner].map((one) => one.entry);
+  if (isOne) t.draft.exclusive.push({ match, stating });
+  return { entries: [match] };
 }
 
 function leavesOutNot(t: Translation, { shape }: Alternative): boolean {
