@@ -16,7 +16,6 @@ import { ServiceFacts } from "./operations/service-facts.js";
 import { RefusedParts, type Refusals, type Unit } from "./refuse.js";
 import { Losses } from "./report/left-out.js";
 import { Ledger, type KeywordStatus } from "./report/ledger.js";
-import type { ExclusiveUnion } from "./schemas/exclusive-unions.js";
 import { SchemaFacts } from "./schemas/schema-facts.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import { StatedValues } from "./schemas/stated-values.js";
@@ -42,7 +41,6 @@ class SpecDraft {
   readonly declared = new Map<string, string>();
   /** The names of types that are declared apart from their places, by direction and pointer. */
   readonly liftedNames = new Map<string, string>();
-  readonly exclusive: ExclusiveUnion[] = [];
   /** The pages that the document does not state itself, with the pointers of their operations. */
   readonly assumedPages = new Map<SyntaxNode, string>();
   /** The names of enums and scalars, and how many of each section they are. */

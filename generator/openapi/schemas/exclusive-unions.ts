@@ -4,22 +4,14 @@
  */
 import { leadingTo, reachable } from "../../base/graph.js";
 import { textOf } from "../../source/yaml/reading.js";
-import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { isAssertion, keywordsOf } from "../document/keywords.js";
 import { scalar } from "../document/nodes.js";
 import type { Translation } from "../translation.js";
 
-/** A union that is made with `match: one`. */
-export interface ExclusiveUnion {
-  /** The entry `match`, whose value is settled once all schemas are read. */
-  readonly match: { readonly key: KeyNode; value: SyntaxNode };
-  /** The keywords `oneOf` that it is made of. */
-  readonly stating: readonly MapEntry[];
-}
-
 /** Settles which unions stay exclusive: `match: first` stands in place of `match: one` for all others. */
 export function settleExclusive(t: Translation): void {
-  let open = t.draft.exclusive;
+  let open = t.schemas.exclusive;
   const lists = open.flatMap(({ stating }) => stating.map(({ value }) => value));
   const schemas = [...reachable(lists, (schema) => schemasIn(t, schema))];
   const edges = schemas.map((schema) => [schema, schemasIn(t, schema)] as const);

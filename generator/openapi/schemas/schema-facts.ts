@@ -1,5 +1,5 @@
 /** The schemas of a document: those with names, and how they extend, join and repeat each other. */
-import type { SyntaxNode } from "../../source/yaml/tree.js";
+import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { DocumentPlace } from "../document/references.js";
 import type { Ledger } from "../report/ledger.js";
 import { Inheritance } from "./inheritance.js";
@@ -13,6 +13,14 @@ export interface Component extends DocumentPlace {
   splits: boolean;
   /** The name in requests, once one uses it. */
   inputName: string | undefined;
+}
+
+/** A union that is made with `match: one`. */
+interface ExclusiveUnion {
+  /** The entry `match`, whose value is settled once all schemas are read. */
+  readonly match: { readonly key: KeyNode; value: SyntaxNode };
+  /** The keywords `oneOf` that it is made of. */
+  readonly stating: readonly MapEntry[];
 }
 
 /** Copies of each schema on average, and copies beyond them; further ones are any value. */
@@ -59,6 +67,7 @@ export class SchemaFacts {
   readonly open = new Set<SyntaxNode>();
   /** Schemas of strings with `format: uri` whose values may be relative. */
   readonly uriReferences = new Set<SyntaxNode>();
+  readonly exclusive: ExclusiveUnion[] = [];
   readonly inheritance = new Inheritance();
   readonly copies = new Copies();
   readonly joined: JoinedSchemas;

@@ -76,7 +76,7 @@ export function objectSelection(
   for (const one of [alternatives, ...inner]) if (one.isOne && !isOne) t.ledger.loosen(one.entry, tried);
   const match = entry("match", isOne ? "one" : "first", span);
   const stating = [alternatives, ...inner].map((one) => one.entry);
-  if (isOne) t.draft.exclusive.push({ match, stating });
+  if (isOne) t.schemas.exclusive.push({ match, stating });
   return { entries: [match] };
 }
 
