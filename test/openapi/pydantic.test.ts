@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { load } from "../../generator/pipeline/load.js";
 import { below, pick, rng } from "../../generator/values/random.js";
 import { isValidAs } from "../../generator/values/interpreter.js";
+import { proveDocument } from "./prove-document.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-pydantic-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -29,6 +30,8 @@ const schemas = {
       label: { title: "Label", type: "string" },
       weight: { title: "Weight", type: "number" },
       price: { title: "Price", type: "number", default: 1.5 },
+      // `Optional[Literal["fast", "slow"]]`
+      service: { title: "Service", enum: ["fast", "slow"], type: "string" },
       address: ref("Address"),
       status: { allOf: [ref("Status")], default: "created" },
     },
@@ -106,18 +109,23 @@ async function loaded(openapi: string, others: object = {}) {
     components: { schemas: { ...schemas, ...others } },
   };
   writeFileSync(path, JSON.stringify(document));
-  const { model, document: read } = await load(path);
-  if (model === undefined) throw new Error("The document has errors.");
+  const { model, document: read, proof } = await proveDocument(path);
+  expect(proof.disagreements).toEqual([]);
   const accepts = (name: string, value: object): boolean => isValidAs(model, name, value);
-  return { accepts, rows: read?.ledger() ?? [], endpoints: model.endpoints.length };
+  return { accepts, rows: read.ledger(), endpoints: model.endpoints.length };
 }
 
 test("an optional property without a default may be null", async () => {
   const { accepts, rows, endpoints } = await loaded("3.0.2");
   expect(endpoints).toBe(4);
-  expect(accepts("Parcel", { label: "Books", weight: null, address: { street: "1 Lane", zip: null } })).toBe(
-    true,
-  );
+  expect(
+    accepts("Parcel", {
+      label: "Books",
+      weight: null,
+      service: null,
+      address: { street: "1 Lane", zip: null },
+    }),
+  ).toBe(true);
   expect(accepts("Parcel", { label: "Books", address: null })).toBe(true);
   for (const wrong of [{ label: null }, { label: "Books", price: null }, { label: "Books", status: null }])
     expect(accepts("Parcel", wrong), JSON.stringify(wrong)).toBe(false);
@@ -129,6 +137,8 @@ test("an optional property without a default may be null", async () => {
   expect(pointers).toEqual([
     "/components/schemas/Address/properties/zip/type",
     "/components/schemas/Parcel/properties/weight/type",
+    "/components/schemas/Parcel/properties/service/enum",
+    "/components/schemas/Parcel/properties/service/type",
     "/components/schemas/Parcel/properties/address/$ref",
     "/components/schemas/Body_move_move_post/properties/target/$ref",
   ]);

@@ -187,15 +187,12 @@ const nullsOfDocument = new AnswerKey<SyntaxNode, HiddenNulls | undefined>();
 function hasHiddenNull(t: Translation, { node, pointer }: NamedPlace): boolean {
   const mayBeNull = t.answers.once(nullsOfDocument, t.root, () => hiddenNulls(t.root));
   if (mayBeNull?.(pointer) !== true || entryOf(node, "default") !== undefined) return false;
-  const keys = ["type", "$ref", "anyOf", "allOf"];
-  const stated = keys.map((key) => entryOf(node, key)).find((one) => one !== undefined);
-  if (stated === undefined) return false;
-  t.ledger.loosen(
-    stated,
-    "null is a value of optional properties of pydantic 1, which does not print it",
-    "assumed",
+  const excluding = ["type", "enum", "const", "$ref", "anyOf", "allOf"].flatMap(
+    (key) => entryOf(node, key) ?? [],
   );
-  return true;
+  const reason = "null is a value of optional properties of pydantic 1, which does not print it";
+  for (const one of excluding) t.ledger.loosen(one, reason, "assumed");
+  return excluding.length > 0;
 }
 
 /** The part of a document that has a schema: its name, and the node of a parameter, which has examples of its own. */
