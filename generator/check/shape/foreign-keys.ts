@@ -136,7 +136,7 @@ function carriedKey(key: string, title: string | undefined): string | undefined 
 
 /** Keys of a spec, and the words that other languages have for them. Of two that a word may mean, the first counts. */
 const synonyms: Readonly<Record<string, string>> = {
-  body: "request requestBody request_body payload",
+  body: "request requestBody payload",
   response: "returns return output result",
   const: "value literal constant equals",
   pattern: "regex regexp",
@@ -144,7 +144,7 @@ const synonyms: Readonly<Record<string, string>> = {
   max: "maximum maxLength maxItems maxProperties",
   above: "exclusiveMinimum exclusive_min gt",
   below: "exclusiveMaximum exclusive_max lt",
-  step: "multipleOf multiple_of multiple precision",
+  step: "multipleOf multiple precision",
   of: "members variants oneOf anyOf",
   tag: "discriminator",
   name: "title",
@@ -153,19 +153,20 @@ const synonyms: Readonly<Record<string, string>> = {
   type: "schema",
   payload: "type data schema",
   list: "array",
-  status: "code statusCode status_code",
+  status: "code statusCode",
   omit: "except exclude",
   media: "format",
-  path: "path_params pathParams",
-  query: "query_params queryParams",
-  terms: "termsOfService terms_of_service",
+  path: "pathParams",
+  query: "queryParams",
+  terms: "termsOfService",
 };
 
 /** The first of `keys` for which `key` is another word. */
 export function synonymOf(key: string, keys: readonly string[]): string | undefined {
-  return Object.keys(synonyms).find(
-    (word) => keys.includes(word) && synonyms[word]?.split(" ").includes(key),
-  );
+  return Object.keys(synonyms).find((word) => {
+    const others = synonyms[word]?.split(" ") ?? [];
+    return keys.includes(word) && (others.includes(key) || others.includes(inCase(key, "camel")));
+  });
 }
 
 /** The help for a scheme that declares its type as in OpenAPI. */
@@ -204,5 +205,7 @@ export function foreignKey(key: string, title: string | undefined): string | und
   if (title === "field" && renames.has(key)) return wireName;
   if (title === "error" && key === "message") return "Write `doc`.";
   if (key === "xml" && title !== "endpoint") return carriedKey(key, title);
-  return Object.hasOwn(table, key) ? table[key] : carriedKey(key, title);
+  // The keys of this language are in snake case, and so are those that are guessed: `max_length`.
+  const word = Object.hasOwn(table, key) ? key : inCase(key, "camel");
+  return Object.hasOwn(table, word) ? table[word] : carriedKey(key, title);
 }
