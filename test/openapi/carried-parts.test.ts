@@ -133,9 +133,9 @@ test("a callback may refer to other files: they are read for it, and the exporte
     "slip.json": JSON.stringify(slip),
   });
   await SwaggerParser.validate(structuredClone(output) as never);
-  const { callbacks } = await carriedIn(output);
+  const { callbacks: found } = await carriedIn(output);
   const schema = { title: "Slip" };
-  expect(callbacks).toEqual({ onSent: { "{$request.body#/url}": { post: sentWith(schema) } } });
+  expect(found).toEqual({ onSent: { "{$request.body#/url}": { post: sentWith(schema) } } });
 });
 
 test("a link that leads to a place of the document is dropped alone", async () => {
