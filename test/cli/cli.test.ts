@@ -1016,3 +1016,34 @@ test("nothing of a spec or a file name controls the terminal (I31)", () => {
   expect(stdout).not.toMatch(/[\u001b\u202e\u{e0001}]/u);
   expect(JSON.parse(stdout)[0].text).toBe("a\u001b[31mb\nc\u202ed\u{e0001}");
 });
+
+test.each([
+  ["Next", "none", { "package.json": '{ "dependencies": { "next": "16" } }' }],
+  ["webpack", "none", { "package.json": '{ "devDependencies": { "webpack": "5" } }' }],
+  ["Deno", ".ts", { "deno.json": "{}" }],
+])("without a configuration, generate says which imports %s needs", (name, imports, files) => {
+  const it = new Project({ "spec.yaml": smallSpec, ...files });
+  const { code, stderr } = it.run(generate);
+  expect(code).toBe(0);
+  expect(stderr).toBe(
+    `warning: the imports in out end in .js, and ${name} finds no TypeScript by that. Add --imports ${imports}, or let \`npx speccast init\` write a configuration for this project.\n`,
+  );
+  for (const stated of [
+    ["--imports", imports],
+    ["--imports", ".js"],
+    ["--emit", "js"],
+  ])
+    expect(it.run([...generate, "--no-skip", ...stated]).stderr).toBe("");
+  it.run(["init", "--no-ci"]);
+  expect(it.run(["generate", "--no-skip"]).stderr).toBe("");
+});
+
+test.each([
+  { "package.json": '{ "devDependencies": { "vite": "8" } }' },
+  {
+    "package.json": '{ "type": "module", "devDependencies": { "jest": "30" } }',
+    "tsconfig.json": '{ "compilerOptions": { "module": "nodenext" } }',
+  },
+])("generate has no warning where the default imports are found: %j", (files) => {
+  expect(new Project({ "spec.yaml": smallSpec, ...files }).run(generate).stderr).toBe("");
+});

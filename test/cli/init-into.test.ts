@@ -98,6 +98,27 @@ test("mounts the spec that a configuration names", () => {
   expect(it.read("api.ts")).toContain("  // things: { get: ");
 });
 
+test.each([
+  ["express", "api.ts"],
+  ["next", "app/api/things/[[...path]]/route.ts"],
+])("with %s, the server answers at the base URL that its clients have", async (framework, path) => {
+  const spec = smallSpec.replace("{ name: Demo }", "{ name: Demo, base_url: 'http://localhost:3000/api' }");
+  const it = projectWith({}, { "api.yaml": spec });
+  it.run(["init", "--no-ci", "--emit=js", `--into=${framework}`]);
+  it.run(["generate"]);
+  const file = path.replace(/ts$/, "js");
+  it.write(file, it.read(file).replace(/\/\/ things: .*/, "things: { get: ({ id }) => ({ id, size: 1 }) },"));
+  const made = (await import(pathToFileURL(it.path(file)).href)) as {
+    GET?: typeof fetch;
+    server?: { fetch: typeof fetch };
+  };
+  const { createClient } = (await import(pathToFileURL(it.path("generated/client.js")).href)) as {
+    createClient: (options: object) => { things: { get: (input: object) => Promise<object> } };
+  };
+  const client = createClient({ fetch: made.GET ?? made.server?.fetch });
+  expect(await client.things.get({ id: "t1" })).toEqual({ id: "t1", size: 1 });
+});
+
 test("asks for the server of a document", () => {
   const it = projectWith({ express: "5" });
   const paths = { "/v1/parcels": { get: { responses: { 200: { description: "All." } } } } };

@@ -61,6 +61,9 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["parcels.list", "path", "get", "/parcels", "parcels", "getParcels"],
   ["parcels.search", "group", "get", "/parcels", "parcels", "searchParcels"],
   ["users.findAll", "printer", "get", "/users", "users", "UsersController_findAll"],
+  ["users.findAll", "printer", "get", "/v1/users", "users", "UsersController_findAll_v1"],
+  ["users.findAllV1", "printer", "get", "/users", "users", "UsersController_findAll_v1"],
+  ["users.findAll", "printer", "get", "/users", "users", "UsersController_find_all"],
   ["issues.list", "operationId", "get", "/issues", "issues", "issues/list"],
   [
     "packages.getPackageForUser",
@@ -105,6 +108,15 @@ test.each(tried)("$name, by $step: $call", async ({ name, step, call }) => {
   expect(names[0]).toBe(name);
   const [first] = (JSON.parse(report) as { calls: { by: string }[] }[])[0]?.calls ?? [];
   expect(first?.by).toBe(words[step]);
+});
+
+test("of a NestJS handler with several versions, the first has its name, and the others have their versions", async () => {
+  const { names } = await namesOf([
+    ["get", "/v1/cats", "cats", "CatsController_list_v1"],
+    ["get", "/v2/cats", "cats", "CatsController_list_v2"],
+    ["get", "/v2/cats/{id}", "cats", "CatsController_findOne_v2"],
+  ]);
+  expect(names).toEqual(["cats.list", "cats.listV2", "cats.findOne"]);
 });
 
 test("what comes later renames nothing, and a taken name leaves the next one", async () => {

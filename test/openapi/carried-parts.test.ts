@@ -101,8 +101,8 @@ async function carriedIn(document: Json): Promise<Carried> {
   };
 }
 
-async function exported(document: Json): Promise<Json> {
-  const project = new Project({ "openapi.json": JSON.stringify(document) });
+async function exported(document: Json, beside: Readonly<Record<string, string>> = {}): Promise<Json> {
+  const project = new Project({ "openapi.json": JSON.stringify(document), ...beside });
   const { files, diagnostics } = await compile(project.path("openapi.json"), {
     output: { targets: ["types", "openapi"], imports: ".js", flavors: false } as never,
   });
@@ -116,6 +116,26 @@ test("the exported document has the shared parts of webhooks, callbacks and link
   expect(await new Validator().validate(structuredClone(output))).toMatchObject({ valid: true });
   await SwaggerParser.validate(structuredClone(output) as never);
   expect(await carriedIn(output)).toEqual(await carriedIn(document));
+});
+
+test("a callback may refer to other files: they are read for it, and the exported document has their parts", async () => {
+  const document = documentOf({});
+  const sentWith = (schema: Json): Json => ({
+    requestBody: json(schema),
+    responses: { 200: { description: "Taken." } },
+  });
+  const { post } = (document["paths"] as Record<string, { post: object }>)["/parcels"] ?? expect.fail();
+  Object.assign(post, {
+    callbacks: { onSent: { "{$request.body#/url}": { post: sentWith({ $ref: "slip.json" }) } } },
+  });
+  const slip = { type: "object", properties: { id: { type: "string" } } };
+  const output = await exported(document, {
+    "slip.json": JSON.stringify(slip),
+  });
+  await SwaggerParser.validate(structuredClone(output) as never);
+  const { callbacks: found } = await carriedIn(output);
+  const schema = { title: "Slip" };
+  expect(found).toEqual({ onSent: { "{$request.body#/url}": { post: sentWith(schema) } } });
 });
 
 test("a link that leads to a place of the document is dropped alone", async () => {

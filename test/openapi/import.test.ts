@@ -321,7 +321,7 @@ test("NestJS operations are called by their handlers; the first of several in a 
     "usersTeams.teamsControllerMe",
     "books.list",
     "books.getBooksAll",
-    "books.controllerListOne",
+    "books.listOne",
     "books.thenCall",
   ]);
 });

@@ -52,7 +52,7 @@ const table: Readonly<Record<string, string>> = {
   parameters: "Declare parameters under `path`, `query` and `headers`.",
   responses: "Write `response` for success and `errors` for the rest.",
   ...every(
-    "content content_type consumes produces multipart form xml",
+    "content contentType consumes produces multipart form xml",
     "Bodies are JSON without `media`. Write `media: form` for a form, `media: multipart` for fields and files, or `media: application/merge-patch+json` for JSON of another name. For another format, write `body: bytes` or `body: text` with `media: image/png`, and for a response `{ type: bytes, media: image/png }`.",
   ),
   stream:
@@ -60,14 +60,14 @@ const table: Readonly<Record<string, string>> = {
   sse: "Write `response: { stream: <resource>, media: sse }`.",
   websocket: "Language 1 has no WebSockets; a response can be a stream: `{ stream: <resource> }`.",
   ...every(
-    "offset page page_size total pagination paginate",
+    "offset page pageSize total pagination paginate",
     "Describe pages with `pages`: `{ cursor, next }`, `{ page }`, `{ offset, limit }`, `{ url }` or `{ link }`. Declare the parameters under `query`.",
   ),
   ...every(
-    "readOnly read_only writeOnly write_only",
+    "readOnly writeOnly",
     "Declare two resources, one for responses and one for requests: `ParcelInput: { from: Parcel, omit: [id] }`.",
   ),
-  ...every("multipleOf multiple_of", "Write `range: { step: … }`."),
+  ...every("multipleOf", "Write `range: { step: … }`."),
   ...every(
     "contact license termsOfService",
     "Write it in `service`, which has the keys `title`, `contact`, `license`, `terms` and `servers`.",
@@ -136,7 +136,7 @@ function carriedKey(key: string, title: string | undefined): string | undefined 
 
 /** Keys of a spec, and the words that other languages have for them. Of two that a word may mean, the first counts. */
 const synonyms: Readonly<Record<string, string>> = {
-  body: "request requestBody request_body payload",
+  body: "request requestBody payload",
   response: "returns return output result",
   const: "value literal constant equals",
   pattern: "regex regexp",
@@ -144,7 +144,7 @@ const synonyms: Readonly<Record<string, string>> = {
   max: "maximum maxLength maxItems maxProperties",
   above: "exclusiveMinimum exclusive_min gt",
   below: "exclusiveMaximum exclusive_max lt",
-  step: "multipleOf multiple_of multiple precision",
+  step: "multipleOf multiple precision",
   of: "members variants oneOf anyOf",
   tag: "discriminator",
   name: "title",
@@ -153,19 +153,20 @@ const synonyms: Readonly<Record<string, string>> = {
   type: "schema",
   payload: "type data schema",
   list: "array",
-  status: "code statusCode status_code",
+  status: "code statusCode",
   omit: "except exclude",
   media: "format",
-  path: "path_params pathParams",
-  query: "query_params queryParams",
-  terms: "termsOfService terms_of_service",
+  path: "pathParams",
+  query: "queryParams",
+  terms: "termsOfService",
 };
 
 /** The first of `keys` for which `key` is another word. */
 export function synonymOf(key: string, keys: readonly string[]): string | undefined {
-  return Object.keys(synonyms).find(
-    (word) => keys.includes(word) && synonyms[word]?.split(" ").includes(key),
-  );
+  return Object.keys(synonyms).find((word) => {
+    const others = synonyms[word]?.split(" ") ?? [];
+    return keys.includes(word) && (others.includes(key) || others.includes(camelCaseOf(key)));
+  });
 }
 
 /** The help for a scheme that declares its type as in OpenAPI. */
@@ -204,5 +205,12 @@ export function foreignKey(key: string, title: string | undefined): string | und
   if (title === "field" && renames.has(key)) return wireName;
   if (title === "error" && key === "message") return "Write `doc`.";
   if (key === "xml" && title !== "endpoint") return carriedKey(key, title);
-  return Object.hasOwn(table, key) ? table[key] : carriedKey(key, title);
+  // The keys of this language are in snake case, and so are those that are guessed: `max_length`.
+  const word = Object.hasOwn(table, key) ? key : camelCaseOf(key);
+  return Object.hasOwn(table, word) ? table[word] : carriedKey(key, title);
+}
+
+/** Returns a key of snake case as other languages have it: `max_length` → `maxLength`. */
+function camelCaseOf(key: string): string {
+  return key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -407,7 +407,11 @@ export const componentSections: ReadonlyMap<ObjectKind, string> = new Map(
 /** Returns what stands under a key of an object, or under a name or an index. */
 export function contentUnder(content: Under, key: string): Under {
   if (typeof content === "object") return "list" in content ? content.list : content.map;
-  return content === "data" ? content : (rowOf(content, key)?.under ?? "data");
+  if (content === "data") return content;
+  const row = rowOf(content, key);
+  // The keys of a callback are expressions for URLs.
+  if (content === "callback" && row === undefined && !key.startsWith("x-")) return "pathItem";
+  return row?.under ?? "data";
 }
 
 /** Returns whether a key says nothing about the values of a schema. */

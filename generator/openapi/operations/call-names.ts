@@ -174,21 +174,35 @@ function candidatesOf(
   if (careful?.isBehindGroup === false)
     return [...shorter(careful.text), named(careful.text, "operationId"), ...whole];
   if (careful !== undefined) return [named(careful.text, "operationId"), ...whole];
+  const namesOf = (printed: string): readonly Candidate[] => {
+    if (saysGroup(printed, { method, group })) return byPath();
+    const base = verbFirst(withoutGroup(printed, group), method);
+    const short = shorter(base);
+    if (readsMany(base, { method, group }))
+      return [...byPath().filter(({ name }) => name.endsWith(".list")), ...short];
+    const repeats = short.length > 0 && sharesWords(full.name.slice(group.length), group);
+    return [
+      ...short,
+      ...(printed === id && base === withoutGroup(id, group) ? [] : [named(base, "printer")]),
+      ...(repeats || endsWithPath(id, { method, path }) ? byPath() : []),
+    ];
+  };
   const printed = handler ?? withoutPrefix(id);
-  if (saysGroup(printed, { method, group })) return [...byPath(), ...whole];
-  const base = verbFirst(withoutGroup(printed, group), method);
-  const short = shorter(base);
-  if (readsMany(base, { method, group })) {
-    const lists = byPath().filter(({ name }) => name.endsWith(".list"));
-    return [...lists, ...short, ...whole];
-  }
-  const repeats = short.length > 0 && sharesWords(full.name.slice(group.length), group);
-  return [
-    ...short,
-    ...(printed === id && base === withoutGroup(id, group) ? [] : [named(base, "printer")]),
-    ...(repeats || endsWithPath(id, { method, path }) ? byPath() : []),
-    ...whole,
-  ];
+  const plain = handler === undefined ? printed : withoutVersion(handler, path);
+  const versioned = plain === printed ? [] : [named(printed, "printer")];
+  return [...namesOf(plain), ...versioned, ...whole];
+}
+
+/**
+ * Returns a handler without the version that stands in its path, too.
+ *
+ *   findAll_v1: GET /v1/parcels   ->   findAll
+ *   parse_v1: GET /parsers        ->   parse_v1
+ */
+function withoutVersion(handler: string, path: string): string {
+  const { plain = handler, version = "" } =
+    /^(?<plain>.*[A-Za-z0-9])_(?<version>\w*\d[\w.-]*)$/.exec(handler)?.groups ?? {};
+  return path.split("/").includes(version) ? plain : handler;
 }
 
 /** Returns whether an id ends with the path and the method, so that a name by both says as much in fewer words. */

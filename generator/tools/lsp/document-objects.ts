@@ -12,7 +12,7 @@ export function objectAt(path: readonly string[]): ObjectKind | undefined {
   let at: Under = "document";
   for (const step of path) {
     if (typeof at === "object" && "list" in at && step !== "[]") return undefined;
-    at = at === "callback" ? "pathItem" : contentUnder(at, step);
+    at = contentUnder(at, step);
   }
   return typeof at === "object" || at === "data" ? undefined : at;
 }

@@ -1,4 +1,4 @@
-/** The address in examples. */
+/** The address of a service, in examples and in scaffolds. */
 import type { Endpoint, Model } from "../../../language/model/model.js";
 import { serverOfEndpoint } from "../../../language/model/servers.js";
 
@@ -14,6 +14,11 @@ export function baseUrlOf({ service: { baseUrl, servers = [] } }: Model): string
   );
   const stated = baseUrl ?? server ?? stub;
   return (URL.canParse(stated) ? stated : stub).replace(/\/+$/, "");
+}
+
+/** Returns the path of the base URL: the start of URLs in front of the paths of the spec; empty where there is none. */
+export function basePathOf(model: Model): string {
+  return new URL(baseUrlOf(model)).pathname.replace(/\/$/, "");
 }
 
 /** Returns the address that an endpoint is sent to, without a slash at its end. */

@@ -15,6 +15,7 @@ import { commandToGenerate } from "../remedy.js";
 import { shellWord } from "../shell-word.js";
 import { boundsOf, readingOf, show, shown, showUnchanged } from "../specs.js";
 import type { Terminal } from "../terminal.js";
+import { toolWithOwnImports } from "./init/tsconfig.js";
 import { mapUnder, readJson } from "../loose-json.js";
 
 /** Runs `generate` or `check` and returns the exit code. */
@@ -93,7 +94,11 @@ async function generateFrom(cwd: string, { args, terminal, command }: GenerateRu
       isOneOfSeveral,
     });
     terminal.out(out);
-    terminal.err(`${queryPackageWarning(generation, place.folder) ?? ""}${err}`);
+    const warnings = [
+      queryPackageWarning(generation, place.folder),
+      importsWarning(args, generation, place.folder),
+    ];
+    terminal.err(`${warnings.join("")}${err}`);
   }
   const ok = results.every(({ result }) => result.ok);
   const { report, rows: reports } = await reportsOn(ok ? generations : [], args, terminal);
@@ -163,6 +168,21 @@ function queryPackageWarning({ out, options }: Generation, folder: string): stri
   const major = /\d+/.exec(found)?.[0];
   if (major === undefined || Number(major) >= firstVersion) return undefined;
   return `warning: ${folder} needs version ${firstVersion} of ${name} or a later one, and package.json has ${found}. Update it: npm install ${name}@latest\n`;
+}
+
+/**
+ * Returns the warning about imports that a tool of the project does not find; undefined where a configuration or the command
+ * line says how they end.
+ */
+function importsWarning(
+  { command, flags }: Arguments,
+  { out, options }: Generation,
+  folder: string,
+): string | undefined {
+  const isStated = flags.out === undefined || flags.imports !== undefined || options.emit !== undefined;
+  const tool = isStated || command !== "generate" ? undefined : toolWithOwnImports(out);
+  if (tool === undefined) return undefined;
+  return `warning: the imports in ${folder} end in .js, and ${tool.name} finds no TypeScript by that. Add --imports ${tool.imports}, or let \`npx speccast init\` write a configuration for this project.\n`;
 }
 
 /** Returns the version of a package by the nearest `package.json` above a folder that lists it: the installed one, else the range. */

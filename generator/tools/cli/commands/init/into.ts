@@ -5,7 +5,7 @@ import { UsageError } from "../../../../config/generation.js";
 import { didYouMean } from "../../../../diagnostics/suggest.js";
 import type { FoundProject } from "./project.js";
 import type { Model } from "../../../../language/model/model.js";
-import { serverCall } from "./server-call.js";
+import { prefixOf, serverCall } from "./server-call.js";
 
 /** The frameworks by the packages that show them, in the order in which they are looked for: Nest brings the others. */
 const packagesOf = {
@@ -110,10 +110,11 @@ function mountedIn(text: string): Framework | undefined {
   return text.includes('unmatched: "next"') ? "express" : undefined;
 }
 
-/** Returns the fixed segments with which all paths of a spec start. */
+/** Returns the fixed segments with which all URLs of a service start: those of its base URL, and those that its paths share. */
 function commonSegments(model: Model | undefined): readonly string[] {
+  const prefix = model === undefined ? "" : prefixOf(model);
   const [first = [], ...others] = (model?.endpoints ?? []).map(({ pathText }) =>
-    pathText.split("/").slice(1),
+    `${prefix}${pathText}`.split("/").slice(1),
   );
   const end = first.findIndex(
     (part, at) => !/^[\w.-]+$/.test(part) || others.some((parts) => parts[at] !== part),

@@ -5,8 +5,16 @@ import { defined } from "../../../../base/defined.js";
 import { foldersUp } from "../../../../base/paths.js";
 import { queryFrameworks, queryPackages, type QueryOptions } from "../../../../config/generation.js";
 import { findSpecs, type FoundSpecs } from "./spec.js";
-import { compilerOptionsOf, importsOf, knowsNode, refusesImports, settingsNameOf } from "./tsconfig.js";
-import { mapUnder, readJson } from "../../loose-json.js";
+import {
+  compilerOptionsOf,
+  importsOf,
+  isOfDeno,
+  knowsNode,
+  packagesOf,
+  refusesImports,
+  settingsNameOf,
+} from "./tsconfig.js";
+import { readJson } from "../../loose-json.js";
 
 /** The facts about a project that `init` follows. */
 export interface FoundProject {
@@ -85,13 +93,11 @@ const serverPackages = ["next", "nuxt", "@sveltejs/kit", "express", "fastify", "
 
 export function findProject(folder: string): FoundProject {
   const description = readJson(join(folder, "package.json"));
-  const packages = new Set(
-    ["dependencies", "devDependencies"].flatMap((key) => Object.keys(mapUnder(description, key))),
-  );
+  const packages = packagesOf(description);
   const has = (names: readonly string[]): boolean => names.some((name) => packages.has(name));
   const files = new Set(readdirSync(folder));
   const options = compilerOptionsOf(folder);
-  const isDeno = ["deno.json", "deno.jsonc", "deno.lock"].some((name) => files.has(name));
+  const isDeno = isOfDeno(folder);
   const type = description?.["type"];
   const isEsm = type === "module";
   const imports = description === undefined || isDeno ? ".ts" : importsOf(options, packages, isEsm);

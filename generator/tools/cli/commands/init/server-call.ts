@@ -1,4 +1,5 @@
 /** The call by which the file of `init --into` makes its server: with options that refuse requests until somebody decides. */
+import { basePathOf } from "../../../../emit/shared/example/base-url.js";
 import { needsErrorBody } from "../../../../emit/shared/own-error-body.js";
 import type { Model } from "../../../../language/model/model.js";
 
@@ -57,6 +58,12 @@ export function serverCall(model: Model | undefined): ServerCall {
   }
   if (model !== undefined && needsErrorBody(model))
     options.push("// The body of the server's own errors.", "errorBody: unfinished,");
+  const prefix = model === undefined ? "" : prefixOf(model);
+  if (prefix !== "")
+    options.push(
+      "// The path of the base URL. Without it where a gateway takes it off.",
+      `prefix: ${JSON.stringify(prefix)},`,
+    );
   const isOpen = options.some((line) => line.includes("unfinished"));
   return {
     text:
@@ -76,6 +83,12 @@ export function serverCall(model: Model | undefined): ServerCall {
         : []),
     ],
   };
+}
+
+/** Returns the path of the base URL, so that clients reach the server without further options; empty for one that no prefix can be. */
+export function prefixOf(model: Model): string {
+  const path = basePathOf(model);
+  return /^(?:\/[\w.~-]+)*$/.test(path) ? path : "";
 }
 
 function placeholderText(isScript: boolean): string {

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { isObject } from "../../../../base/is-object.js";
+import { foldersUp } from "../../../../base/paths.js";
 import { mapUnder, readJson } from "../../loose-json.js";
 
 /** Compiler options by name. */
@@ -75,8 +76,50 @@ export function importsOf(
     return packages.has("jest") && !isEsm ? "none" : undefined;
   const bundled =
     ["bundler", "node", "node10"].includes(resolution) || module === "preserve" || module === "commonjs";
-  const tools = ["next", "webpack", "jest"].some((name) => packages.has(name));
-  return bundled || tools ? "none" : undefined;
+  return bundled || toolWithoutEnd(packages) !== undefined ? "none" : undefined;
+}
+
+/** Packages that find no `parcel.ts` by `./parcel.js`, with their names for people. */
+const toolsWithoutEnd: Readonly<Record<string, string>> = {
+  next: "Next",
+  webpack: "webpack",
+  jest: "Jest",
+  "react-native": "React Native",
+};
+
+function toolWithoutEnd(packages: ReadonlySet<string>): string | undefined {
+  return Object.entries(toolsWithoutEnd).find(([name]) => packages.has(name))?.[1];
+}
+
+/** A tool that finds no `parcel.ts` by `./parcel.js`, and the end of imports that it needs. */
+interface ImportingTool {
+  readonly name: string;
+  readonly imports: ".ts" | "none";
+}
+
+/** Returns the tool of the project around a folder that finds no modules by the default end of imports. */
+export function toolWithOwnImports(folder: string): ImportingTool | undefined {
+  for (const at of foldersUp(folder)) {
+    if (isOfDeno(at)) return { name: "Deno", imports: ".ts" };
+    const description = readJson(join(at, "package.json"));
+    if (description === undefined) continue;
+    const packages = packagesOf(description);
+    const name = toolWithoutEnd(packages);
+    const imports = importsOf(compilerOptionsOf(at), packages, description["type"] === "module");
+    return name === undefined || imports === undefined ? undefined : { name, imports };
+  }
+  return undefined;
+}
+
+/** Returns whether a folder is that of a project of Deno. */
+export function isOfDeno(folder: string): boolean {
+  return ["deno.json", "deno.jsonc", "deno.lock"].some((name) => existsSync(join(folder, name)));
+}
+
+/** Returns the packages that a package.json lists. */
+export function packagesOf(description: Readonly<Record<string, unknown>> | undefined): ReadonlySet<string> {
+  const keys = ["dependencies", "devDependencies"];
+  return new Set(keys.flatMap((key) => Object.keys(mapUnder(description, key))));
 }
 
 /** Returns whether tsc refuses the syntax of ES modules in a CommonJS package: it must not rewrite their imports. */
