@@ -162,7 +162,7 @@ function readList(list: unknown, { place, folder }: ListContext): Generation[] {
   }
   for (const [at, { out }] of generations.entries()) {
     const above = foldersUp(targets[at] as string).slice(1);
-    const outer = above.map((folder) => byTarget.get(folder)).find((one) => one !== undefined);
+    const outer = above.map((one) => byTarget.get(one)).find((one) => one !== undefined);
     if (outer !== undefined) {
       throw new UsageError(
         `${place(`/${listKey}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,

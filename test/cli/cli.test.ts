@@ -579,15 +579,15 @@ describe("usage", () => {
   });
 
   test("a configuration of ten thousand entries is read at once", () => {
-    const generate = Array.from({ length: 10_000 }, (_, at) => ({ spec: "none.yaml", out: `out/${at}` }));
+    const entries = Array.from({ length: 10_000 }, (_, at) => ({ spec: "none.yaml", out: `out/${at}` }));
     const last = { spec: "none.yaml", out: "out/7/deep" };
-    const it = new Project({ "speccast.config.json": JSON.stringify({ generate: [...generate, last] }) });
+    const it = new Project({ "speccast.config.json": JSON.stringify({ generate: [...entries, last] }) });
     const start = performance.now();
     const { code, stderr } = it.run(["generate"]);
     expect(performance.now() - start).toBeLessThan(15_000);
     expect(code).toBe(2);
     expect(stderr).toMatch(/out[\\/]7", to which another entry writes/);
-    it.write("speccast.config.json", JSON.stringify({ generate: Array(200_000).fill(last) }));
+    it.write("speccast.config.json", JSON.stringify({ generate: Array.from({ length: 200_000 }, () => 0) }));
     expect(it.run(["generate"]).stderr).toMatch(/: The file has more than 200000 values\.\n$/);
   });
 
