@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { defined } from "../base/defined.js";
 import { didYouMean, suggest } from "../diagnostics/suggest.js";
+import { shortened } from "../diagnostics/visible.js";
 import { reasonOf } from "../base/disk-failure.js";
 import { realTargetOf } from "../base/real-path.js";
 import { readRegularText } from "../base/regular-file.js";
@@ -23,9 +24,9 @@ import {
   type GenerateOptions,
 } from "./generation.js";
 import { targetNames } from "./targets.js";
-import { jsonFault, lineAndColumn, offsetAtPath } from "./json-places.js";
+import { jsonFault, lineAndColumn, offsetsIn } from "./json-places.js";
 import { type SharingEntry, withSharedRuntimes } from "./shared-runtime.js";
-import { foldersUp, isWithin, pathFrom } from "../base/paths.js";
+import { foldersUp, pathFrom } from "../base/paths.js";
 import { namesInFolder } from "../base/folder.js";
 
 /** Name of the configuration file. */
@@ -62,7 +63,8 @@ export function configIn(text: string, path: string): readonly Generation[] {
   const name = basename(path);
   const config = parseConfig(text, name);
   /** `speccast.config.json:3:14` of the part at `path`, or of what holds it. */
-  const place = (at: string): string => `${name}:${lineAndColumn(text, offsetAtPath(text, at))}`;
+  const offsetOf = offsetsIn(text);
+  const place = (at: string): string => `${name}:${lineAndColumn(text, offsetOf(at))}`;
   const root = record(config, (key) => place(key === undefined ? "" : `/${key}`), [
     "$schema",
     rootKey,
@@ -123,16 +125,12 @@ function folderAbove(folder: string, name: string): string | undefined {
 }
 
 function parseConfig(text: string, name: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const fault = jsonFault(text);
-    if (fault === undefined)
-      throw new UsageError(`${name} is not valid JSON: ${error instanceof Error ? error.message : ""}`);
-    throw new UsageError(
-      `${name}:${lineAndColumn(text, fault.range[0])}: this is not valid JSON. ${fault.message}`,
-    );
-  }
+  const fault = jsonFault(text);
+  if (fault === undefined) return JSON.parse(text);
+  const place = `${name}:${lineAndColumn(text, fault.range[0])}`;
+  const what = fault.code === "json-syntax" ? "this is not valid JSON. " : "";
+  const remedy = fault.code === "duplicate-key" ? " Delete one." : "";
+  throw new UsageError(`${place}: ${what}${shortened(fault.message)}${remedy}`);
 }
 
 interface ListContext {
@@ -152,16 +150,19 @@ function readList(list: unknown, { place, folder }: ListContext): Generation[] {
   const generations = withSharedRuntimes(entries);
   // Systems that ignore case have one folder for `Books` and `books`, and a project is shared with them.
   const targets = generations.map(({ out }) => realTargetOf(out).toLowerCase());
-  for (const [at, { out }] of generations.entries()) {
+  const byTarget = new Map<string, Generation>();
+  for (const [at, generation] of generations.entries()) {
     const target = targets[at] as string;
-    if (targets.indexOf(target) !== at) {
+    if (byTarget.has(target)) {
       throw new UsageError(
-        `${place(`/${listKey}/${at}/out`)}: two entries write to "${out}". Give each spec a folder of its own.`,
+        `${place(`/${listKey}/${at}/out`)}: two entries write to "${generation.out}". Give each spec a folder of its own.`,
       );
     }
-    const outer = generations.find(
-      (_, other) => targets[other] !== target && isWithin(targets[other] as string, target),
-    );
+    byTarget.set(target, generation);
+  }
+  for (const [at, { out }] of generations.entries()) {
+    const above = foldersUp(targets[at] as string).slice(1);
+    const outer = above.map((one) => byTarget.get(one)).find((one) => one !== undefined);
     if (outer !== undefined) {
       throw new UsageError(
         `${place(`/${listKey}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,
@@ -199,7 +200,7 @@ function readGeneration(item: unknown, where: Where, folder: string): SharingEnt
     throw new UsageError(`${where("runtime")}: "runtime" must be the path of a folder.`);
   const options = { ...readOptions(entry, where), ...readEmitters(entry["emitters"], where, at, at(out)) };
   const generation = { spec: at(spec), out: at(out), options };
-  return { generation, runtime, place: where("runtime") };
+  return { generation, runtime, place: () => where("runtime") };
 }
 
 /** Reads the modules with emitters, whose paths `complete` makes absolute. */
@@ -243,7 +244,7 @@ export function readOptions(
   for (const [at, target] of (listed ?? []).entries()) {
     if (!(targetNames as readonly unknown[]).includes(target)) {
       throw new UsageError(
-        `${where(`targets/${at}`)}: there is no target "${String(target)}".${didYouMean(String(target), targetNames)} Targets are ${targetNames.join(", ")}.`,
+        `${where(`targets/${at}`)}: there is no target "${shortened(String(target))}".${didYouMean(String(target), targetNames)} Targets are ${targetNames.join(", ")}.`,
       );
     }
   }
@@ -364,7 +365,7 @@ function record(value: unknown, where: Where, known: readonly string[]): Record<
   for (const key of Object.keys(value)) {
     if (!known.includes(key))
       throw new UsageError(
-        `${where(key)}: unknown key "${key}".${didYouMean(key, known)} Known keys are ${known.join(", ")}.`,
+        `${where(key)}: unknown key "${shortened(key)}".${didYouMean(key, known)} Known keys are ${known.join(", ")}.`,
       );
   }
   return value as Record<string, unknown>;

@@ -5,26 +5,33 @@
 import { positionAt, SourceText } from "../diagnostics/diagnostic.js";
 import { readJsonTree, type JsonFault } from "../source/yaml/json-tree.js";
 import { defaultParseLimits } from "../source/yaml/parse-limits.js";
-import { entryOf } from "../source/yaml/tree.js";
+import { entryOf, type SyntaxNode } from "../source/yaml/tree.js";
 
-/** Returns the offset of a part by its path, such as `/generate/0/out`, or of what holds it: of a member that of its key. */
-export function offsetAtPath(text: string, path: string): number {
-  let { root: node } = readJsonTree(new SourceText("", text), defaultParseLimits, () => undefined);
-  let offset = node?.span.start ?? 0;
-  for (const step of path.split("/").slice(1)) {
-    const member = entryOf(node, step);
-    node = member?.value ?? (node?.kind === "list" ? node.items[Number(step)] : undefined);
-    if (node === undefined) break;
-    offset = (member?.key ?? node).span.start;
-  }
-  return offset;
+/**
+ * Returns a function from the path of a part, such as `/generate/0/out`, to its offset, or to that of what holds it: of a member
+ * that of its key. It reads the text once, when it is called first.
+ */
+export function offsetsIn(text: string): (path: string) => number {
+  let tree: { readonly root: SyntaxNode | undefined } | undefined;
+  return (path) => {
+    tree ??= readJsonTree(new SourceText("", text), defaultParseLimits, () => undefined);
+    let node = tree.root;
+    let offset = node?.span.start ?? 0;
+    for (const step of path.split("/").slice(1)) {
+      const member = entryOf(node, step);
+      node = member?.value ?? (node?.kind === "list" ? node.items[Number(step)] : undefined);
+      if (node === undefined) break;
+      offset = (member?.key ?? node).span.start;
+    }
+    return offset;
+  };
 }
 
-/** Returns the mistake at which a text stops being JSON. */
+/** Returns the first mistake in a text: where it stops being JSON, a key that occurs twice, or too many values. */
 export function jsonFault(text: string): JsonFault | undefined {
-  let fault: JsonFault | undefined;
-  const { root } = readJsonTree(new SourceText("", text), defaultParseLimits, (one) => (fault = one));
-  return root === undefined ? fault : undefined;
+  let first: JsonFault | undefined;
+  readJsonTree(new SourceText("", text), defaultParseLimits, (fault) => (first ??= fault));
+  return first;
 }
 
 /** Returns line and column of `offset`, counted from 1: `3:14`. */

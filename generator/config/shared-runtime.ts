@@ -13,7 +13,7 @@ export interface SharingEntry {
   /** Path from the output folder of the entry, as the configuration has it; undefined where it has its own runtime. */
   readonly runtime: string | undefined;
   /** The start of a message about the key. */
-  readonly place: string;
+  readonly place: () => string;
 }
 
 /**
@@ -27,10 +27,15 @@ export interface SharingEntry {
  */
 export function withSharedRuntimes(entries: readonly SharingEntry[]): Generation[] {
   const folders = new Map<Generation, Set<RuntimeFolder>>();
+  const owners = new Map(
+    entries
+      .filter(({ runtime }) => runtime === undefined)
+      .map(({ generation }) => [join(generation.out, runtimeFolder), generation] as const),
+  );
   const shared = entries.map(({ generation, runtime, place }): Generation => {
     if (runtime === undefined) return generation;
     const folder = resolve(generation.out, runtime.replaceAll("\\", "/"));
-    const owner = ownerOf(folder, { entries, generation, place });
+    const owner = ownerOf(folder, { owners, generation, place });
     for (const name of foldersOf(generation)) addTo(folders, owner, name);
     const path = pathFrom(generation.out, folder);
     return { ...generation, options: { ...generation.options, runtime: path } };
@@ -44,22 +49,20 @@ export function withSharedRuntimes(entries: readonly SharingEntry[]): Generation
 }
 
 interface Sharing {
-  readonly entries: readonly SharingEntry[];
+  /** The entries that have a runtime of their own, by its folder. */
+  readonly owners: ReadonlyMap<string, Generation>;
   readonly generation: Generation;
-  readonly place: string;
+  readonly place: () => string;
 }
 
 /** Returns the entry whose output has its runtime in `folder`. */
-function ownerOf(folder: string, { entries, generation, place }: Sharing): Generation {
-  const others = entries.filter((one) => one.generation !== generation && one.runtime === undefined);
-  const owner = others.find((one) => join(one.generation.out, runtimeFolder) === folder)?.generation;
+function ownerOf(folder: string, { owners, generation, place }: Sharing): Generation {
+  const owner = owners.get(folder);
   if (owner === undefined) {
-    const examples = others.map(({ generation: { out } }) =>
-      JSON.stringify(pathFrom(generation.out, join(out, runtimeFolder))),
-    );
+    const examples = [...owners.keys()].map((own) => JSON.stringify(pathFrom(generation.out, own)));
     const choice = examples.length === 0 ? "There is no other entry." : `Choose ${examples.join(" or ")}.`;
     throw new UsageError(
-      `${place}: "runtime" must be the runtime of another entry that has its own, from "out". ${choice}`,
+      `${place()}: "runtime" must be the runtime of another entry that has its own, from "out". ${choice}`,
     );
   }
   // An entry without queries uses none of the folder that is for a framework.
@@ -69,7 +72,7 @@ function ownerOf(folder: string, { entries, generation, place }: Sharing): Gener
   for (const key of keys)
     if (formOf(owner, key) !== formOf(generation, key))
       throw new UsageError(
-        `${place}: entries with one runtime must have the same "${key}". Give both the same, or leave "runtime" out.`,
+        `${place()}: entries with one runtime must have the same "${key}". Give both the same, or leave "runtime" out.`,
       );
   return owner;
 }

@@ -449,6 +449,14 @@ describe("usage", () => {
       '{\n  "generate": [{ "spec": "spec.yaml", "out": "out", "target": [] }]\n}',
       ':2:53: unknown key "target". Did you mean "targets"?',
     ],
+    [
+      '{ "generate": [{ "spec": "a", "out": "b", "emit": "js", "emit": "ts" }] }',
+      ':1:57: The key "emit" occurs twice. Delete one.',
+    ],
+    [
+      JSON.stringify({ ["k".repeat(300)]: 1 }),
+      `:1:2: unknown key "${"k".repeat(160)}…${"k".repeat(60)}". Known keys`,
+    ],
     ['{ "generate": [] }', ':1:3: "generate"'],
     ['{ "generate": [7] }', ":1:16: this must be an object"],
     ['{ "generate": [{ "spec": "a" }] }', ':1:16: "out" must be'],
@@ -568,6 +576,19 @@ describe("usage", () => {
     const { code, stderr } = it.run(["generate"]);
     expect(code).toBe(2);
     expect(stderr).toContain('link/deep". Give each spec a folder of its own.');
+  });
+
+  test("a configuration of ten thousand entries is read at once", () => {
+    const entries = Array.from({ length: 10_000 }, (_, at) => ({ spec: "none.yaml", out: `out/${at}` }));
+    const last = { spec: "none.yaml", out: "out/7/deep" };
+    const it = new Project({ "speccast.config.json": JSON.stringify({ generate: [...entries, last] }) });
+    const start = performance.now();
+    const { code, stderr } = it.run(["generate"]);
+    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/out[\\/]7", to which another entry writes/);
+    it.write("speccast.config.json", JSON.stringify({ generate: Array.from({ length: 200_000 }, () => 0) }));
+    expect(it.run(["generate"]).stderr).toMatch(/: The file has more than 200000 values\.\n$/);
   });
 
   test("a configuration of another name is suggested", () => {

@@ -29,8 +29,9 @@ endpoints:
 async function start(project: Project, args: readonly string[] = []) {
   const child = spawn(process.execPath, [bin, "mock", "api.yaml", "--port", "0", ...args], {
     cwd: project.folder,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  child.stderr.setEncoding("utf8").pipe(process.stderr, { end: false });
   onTestFinished(() => void child.kill("SIGKILL"));
   const [said] = (await once(child.stdout.setEncoding("utf8"), "data")) as [string];
   const [, port = ""] = /:(\d+)\n$/.exec(said) ?? [];
@@ -250,6 +251,37 @@ test("--proxy sends the calls of --only to the service, without headers of the c
   await once(server, "close");
   const gone = await fetch(`${url}/${id}`);
   expect([gone.status, ((await gone.json()) as { code: string }).code]).toEqual([502, "mock_proxy"]);
+});
+
+test("--proxy calls a service that ends its connections without a word", async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "application/json" }).end('{"id":"real"}');
+    response.socket?.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const real = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url } = await start(new Project({ "api.yaml": spec }), ["--proxy", real]);
+  const statuses: number[] = [];
+  for (let count = 0; count < 50; count++) statuses.push((await fetch(`${url}/parcel_1`)).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test("a mock that cannot save its state responds all the same, and says why once", async () => {
+  const project = new Project({ "api.yaml": spec });
+  const { child, url } = await start(project, ["--state", "state.json"]);
+  let said = "";
+  child.stderr
+    .unpipe()
+    .resume()
+    .on("data", (text: string) => (said += text));
+  project.write("state.json", "my notes");
+  expect((await create(url, "Books")).status).toBe(201);
+  expect((await create(url, "Maps")).status).toBe(201);
+  await expect
+    .poll(() => said)
+    .toBe("state.json already exists, and speccast did not write it. Name another file.\n");
 });
 
 test("--only tells endpoints of one path apart by what their requests always have", async () => {

@@ -38,6 +38,8 @@ interface MockModule {
     readonly fetch: (url: string, init?: object) => Promise<Response>;
     readonly emit: (endpoint: string, item: unknown) => number;
     readonly objects: (type: string) => readonly Readonly<Record<string, unknown>>[];
+    readonly snapshot: () => object;
+    readonly restore: (snapshot: object) => void;
   };
 }
 
@@ -320,6 +322,90 @@ endpoints:
   expect((await mock.fetch(url, { method: "DELETE" })).status).toBe(404);
   const listed = (await (await mock.fetch("http://mock/parcels")).json()) as { readonly id: string }[];
   expect(listed.map(({ id }) => id)).not.toContain("parcel_1");
+});
+
+/** Parcels with ids, notes without ids, and one object of settings. */
+const kept = `
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string } }
+  Note: { fields: { text: string } }
+  Settings: { fields: { theme: string, rows: integer } }
+endpoints:
+  parcels.list: { GET: /parcels, response: list<Parcel> }
+  parcels.create: { POST: /parcels, body: { label: string }, response: Parcel }
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }
+  parcels.delete: { DELETE: "/parcels/{id}", path: { id: id<Parcel> } }
+  notes.list: { GET: /notes, response: list<Note> }
+  notes.create: { POST: /notes, body: { text: string }, response: Note }
+  settings.get: { GET: /settings, response: Settings }
+  settings.update: { PATCH: /settings, body: { theme?: string, rows?: integer }, response: Settings }
+`;
+
+test("what is created after a snapshot is restored replaces nothing, and what was deleted stays so", async () => {
+  const before = await mockOf(kept);
+  const fill = async (mock: typeof before, name: string): Promise<void> => {
+    for (let count = 0; count < 40; count++) {
+      await mock.fetch("http://mock/parcels", post({ label: name }));
+      await mock.fetch("http://mock/notes", post({ text: name }));
+    }
+  };
+  await fill(before, "before");
+  await before.fetch("http://mock/parcels/parcel_1", { method: "DELETE" });
+  const labels = (mock: typeof before, label: string): number[] => [
+    mock.objects("parcel").filter((one) => one["label"] === label).length,
+    mock.objects("note").filter((one) => one["text"] === label).length,
+  ];
+  const after = await mockOf(kept);
+  after.restore(JSON.parse(JSON.stringify(before.snapshot())) as object);
+  await fill(after, "after");
+  expect([labels(after, "before"), labels(after, "after")]).toEqual([
+    [40, 40],
+    [40, 40],
+  ]);
+  expect((await after.fetch("http://mock/parcels/parcel_1")).status).toBe(404);
+});
+
+test("a change of an object without an id is kept", async () => {
+  const mock = await mockOf(kept);
+  const patch = { ...post({ theme: "dark" }), method: "PATCH" };
+  const changed: unknown = await (await mock.fetch("http://mock/settings", patch)).json();
+  expect(changed).toMatchObject({ theme: "dark" });
+  expect(await (await mock.fetch("http://mock/settings")).json()).toEqual(changed);
+});
+
+test("after the item of a cursor is deleted, its list goes on behind it; another list has no such cursor", async () => {
+  const list = (name: string, path: string, next: string): string => `
+  ${name}.list:
+    GET: ${path}
+    query: { cursor?: string, limit?: integer }
+    response: Page
+    pages: { cursor: cursor, next: ${next} }`;
+  const mock = await mockOf(
+    `
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string } }
+  Page: { fields: { data: list<Parcel>, next: string | null, more: boolean } }
+endpoints:
+  parcels.delete: { DELETE: "/parcels/{id}", path: { id: id<Parcel> } }
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }
+${list("parcels", "/parcels", '"data[-1].id", more: more')}
+${list("latest", "/latest", "next, items: data")}
+${list("oldest", "/oldest", "next, items: data")}
+`,
+    { initial: 6 },
+  );
+  interface Page {
+    readonly data: readonly { readonly id: string }[];
+    readonly next: string;
+  }
+  const page = async (path: string, cursor: string): Promise<Page> =>
+    (await (await mock.fetch(`http://mock${path}?limit=2${cursor && `&cursor=${cursor}`}`)).json()) as Page;
+  const ids = mock.objects("parcel").map((one) => String(one["id"]));
+  await page("/parcels", "");
+  for (const id of ids.slice(1, 3)) await mock.fetch(`http://mock/parcels/${id}`, { method: "DELETE" });
+  expect((await page("/parcels", ids[1] ?? "")).data.map(({ id }) => id)).toEqual(ids.slice(3, 5));
+  const { next, data } = await page("/latest", "");
+  expect((await page("/oldest", next)).data).toEqual(data);
 });
 
 test("a list of ids has those of the objects, page by page", async () => {

@@ -143,6 +143,60 @@ test("a list and one object have the same names in both orders, and settings are
   expect((await namesOf([["get", "/settings", "settings", "getSettings"]])).names).toEqual(["settings.get"]);
 });
 
+/** Operations whose ids compete for one name, and the names that they have in each order. */
+const rivals: readonly (readonly [string, readonly (readonly [name: string, ...call: Call])[]])[] = [
+  [
+    "a path that is not called as the group",
+    [
+      ["books.list", "get", "/library", "books", "getBooks"],
+      ["books.get", "get", "/library/{book}", "books", "getBook"],
+    ],
+  ],
+  [
+    "a list below the list",
+    [
+      ["books.getAll", "get", "/books/all", "books", "get_books_books_all_get"],
+      ["books.list", "get", "/books", "books", "get_books_books_get"],
+      ["books.get", "get", "/books/{id}", "books", "get_book_books__id__get"],
+    ],
+  ],
+  [
+    "an id that says list, of another path",
+    [
+      ["books.getPopular", "get", "/books/popular", "books", "listBooks"],
+      ["books.list", "get", "/books", "books", "getBooks"],
+    ],
+  ],
+  [
+    "a list without the path of the group",
+    [
+      ["books.list", "get", "/books/all", "books", "getBooks"],
+      ["books.get", "get", "/books/{id}", "books", "getBook"],
+    ],
+  ],
+  [
+    "a change of all and of one",
+    [
+      ["books.updateAll", "put", "/books", "books", "updateBooks"],
+      ["books.update", "put", "/books/{id}", "books", "updateBook"],
+    ],
+  ],
+  [
+    "one thing that is called in the plural",
+    [
+      ["settings.get", "get", "/me/options", "settings", "getSettings"],
+      ["settings.update", "put", "/me/options", "settings", "updateSettings"],
+      ["analysis.get", "get", "/analysis", "analysis", "getAnalysis"],
+    ],
+  ],
+];
+
+test.each(rivals)("the order of a document decides nothing: %s", async (_, calls) => {
+  const backwards = calls.toReversed();
+  for (const order of [calls, backwards])
+    expect((await namesOf(order.map(([, ...call]) => call))).names).toEqual(order.map(([name]) => name));
+});
+
 test("a number that makes an id unique in a document goes where its group does not need it", async () => {
   const calls: Call[] = [
     ["get", "/parcels/{id}", "parcels", "getOne"],

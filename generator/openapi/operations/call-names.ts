@@ -1,6 +1,7 @@
 /**
  * The names of calls, `group.method`. An operation takes the first of its candidates that no operation before it has, from the
- * shortest to the name that the document says, so that operations which are added at the end rename nothing.
+ * shortest to the name that the document says, so that operations which are added at the end rename nothing. Only `list` is
+ * kept for the operation whose path is that of the list, wherever it stands.
  */
 import { wordsOfName } from "../../base/words.js";
 import { handlerIn } from "../dialects/index.js";
@@ -10,7 +11,7 @@ import type { Translation } from "../translation.js";
 import { addGroups, groupOf } from "./group-names.js";
 import type { Operation } from "./operation.js";
 import type { NameStep } from "./service-facts.js";
-import { nameByPath, isPlural, prefixes, singular, verbs } from "./path-names.js";
+import { bulk, nameByPath, isPlural, oneThing, prefixes, singular, verbs } from "./path-names.js";
 import { nameForms } from "../../language/names/name-forms.js";
 import { entryOf } from "../../source/yaml/tree.js";
 
@@ -18,6 +19,14 @@ import { entryOf } from "../../source/yaml/tree.js";
 interface Candidate {
   readonly name: string;
   readonly step: NameStep;
+}
+
+/** The names that an operation could have. */
+interface Wanted {
+  /** The best first, the name that the document says last. */
+  readonly candidates: readonly Candidate[];
+  /** The best one, where it is `list` and the path says the same. */
+  readonly list: string | undefined;
 }
 
 /** Returns the name of each operation, and records the step that made it. Names of operations that are not `taken` are of no use. */
@@ -45,13 +54,20 @@ export function endpointNames(
       const regrouped = isWish ? inGivenGroup(t, operation, name) : name;
       take(operation, { name: known.isFree(regrouped) ? regrouped : name, step: "given" });
     }
-  for (const operation of operations) {
-    const wanted = candidatesOf(t, operation, { paths, ids });
+  const wanted = operations.map((operation) => candidatesOf(t, operation, { paths, ids }));
+  const lists = new Map<string, Operation>();
+  for (const [at, operation] of operations.entries()) {
+    const { list } = wanted[at] as Wanted;
+    if (list !== undefined && !names.has(operation) && !lists.has(list)) lists.set(list, operation);
+  }
+  for (const [at, operation] of operations.entries()) {
+    const { candidates } = wanted[at] as Wanted;
+    const isOpen = ({ name }: Candidate): boolean =>
+      known.isFree(name) && (lists.get(name) ?? operation) === operation;
     if (!names.has(operation)) {
-      const found = wanted.find(({ name }) => known.isFree(name));
-      const plainest = wanted.at(-1)?.name ?? "root.call";
+      const plainest = candidates.at(-1)?.name ?? "root.call";
       const last = () => numbered(withPath(plainest, operation), (name) => known.isFree(name));
-      take(operation, found ?? { name: last(), step: "number" });
+      take(operation, candidates.find(isOpen) ?? { name: last(), step: "number" });
     }
     if (taken.has(operation) && given(operation) !== undefined)
       t.request.given.use(operation.pointer, names.get(operation) ?? "");
@@ -134,12 +150,12 @@ function hasWholeNames(t: Translation): boolean {
   return t.request.methodNames === "full" || t.service.own !== undefined;
 }
 
-/** Returns the names that an operation could have, the best first, the name that the document says last. */
+/** Returns the names that an operation could have. */
 function candidatesOf(
   t: Translation,
   operation: Operation,
   { paths, ids }: { readonly paths: ReadonlySet<string>; readonly ids: GroupsOfIds },
-): readonly Candidate[] {
+): Wanted {
   const { node, method, path } = operation;
   const tags = entryOf(node, "tags");
   if (tags !== undefined && itemsOf(tags.value).length > 1)
@@ -158,39 +174,42 @@ function candidatesOf(
   const full = hasId
     ? named(withoutGroup(id, group), id === written ? "operationId" : "printer")
     : named(methodOfPath(method, path), "path");
-  if (isFull) return [full];
+  if (isFull) return { candidates: [full], list: undefined };
   const whole = id === written ? [full] : [full, named(withoutGroup(written ?? "", group), "operationId")];
-  const call = { method, path, group, isTagged };
-  const byPath = (): readonly Candidate[] =>
-    nameByPath(call, (one) => paths.has(pathKey(one))).map(({ groups, method: own }) => ({
-      name: notThen([...groups, own].join(".")),
-      step: "path",
-    }));
-  if (!hasId || saysPath(id, { method, path })) return [...byPath(), ...whole];
+  const isPath = (one: string): boolean => paths.has(pathKey(one));
+  const byPath = nameByPath({ method, path, group, isTagged }, isPath).map(
+    ({ groups, method: own }): Candidate => ({ name: notThen([...groups, own].join(".")), step: "path" }),
+  );
+  const best = (...candidates: Candidate[]): Wanted => {
+    const [{ name = "" } = {}] = candidates;
+    const isList = name.endsWith(".list") && name === byPath[0]?.name;
+    return { candidates, list: isList ? name : undefined };
+  };
+  if (!hasId || saysPath(id, { method, path })) return best(...byPath, ...whole);
   const shorter = (text: string): readonly Candidate[] =>
     shorterNames(text, { group, path }).map((words) => named(words.join(" "), "group"));
   const handler = handlerIn(id, { method, path });
   const careful = handler === undefined ? nameBehindSigns(id, group) : undefined;
   if (careful?.isBehindGroup === false)
-    return [...shorter(careful.text), named(careful.text, "operationId"), ...whole];
-  if (careful !== undefined) return [named(careful.text, "operationId"), ...whole];
-  const namesOf = (printed: string): readonly Candidate[] => {
-    if (saysGroup(printed, { method, group })) return byPath();
-    const base = verbFirst(withoutGroup(printed, group), method);
-    const short = shorter(base);
-    if (readsMany(base, { method, group }))
-      return [...byPath().filter(({ name }) => name.endsWith(".list")), ...short];
-    const repeats = short.length > 0 && sharesWords(full.name.slice(group.length), group);
-    return [
-      ...short,
-      ...(printed === id && base === withoutGroup(id, group) ? [] : [named(base, "printer")]),
-      ...(repeats || endsWithPath(id, { method, path }) ? byPath() : []),
-    ];
-  };
+    return best(...shorter(careful.text), named(careful.text, "operationId"), ...whole);
+  if (careful !== undefined) return best(named(careful.text, "operationId"), ...whole);
   const printed = handler ?? withoutPrefix(id);
   const plain = handler === undefined ? printed : withoutVersion(handler, path);
-  const versioned = plain === printed ? [] : [named(printed, "printer")];
-  return [...namesOf(plain), ...versioned, ...whole];
+  const last = [...(plain === printed ? [] : [named(printed, "printer")]), ...whole];
+  if (saysGroup(plain, { method, group })) return best(...byPath, ...last);
+  const base = verbFirst(withoutGroup(plain, group), method);
+  const isAdded = plain !== id || base !== withoutGroup(id, group);
+  const longer = isAdded ? [named(base, "printer")] : [];
+  const many = methodForMany(base, { method, path, group }, isPath);
+  if (many !== undefined) {
+    const isSaid = byPath[0]?.name === `${group}.${many}`;
+    const all: Candidate = { name: `${group}.${many}`, step: isSaid ? "path" : "group" };
+    return best(all, ...byPath, ...longer, ...last);
+  }
+  const short = shorter(base);
+  const repeats = short.length > 0 && sharesWords(full.name.slice(group.length), group);
+  const isByPath = repeats || endsWithPath(id, { method, path });
+  return best(...short, ...longer, ...(isByPath ? byPath : []), ...last);
 }
 
 /**
@@ -232,24 +251,32 @@ function nameBehindSigns(id: string, group: string) {
 }
 
 /**
- * Returns whether an id reads the plural of its group. Without that noun, it would say that it reads one.
+ * Returns the method for an id that reads or changes the plural of its group, wherever its path leads. Without that noun, it would
+ * say that it reads or changes one.
  *
- *   parcels: getParcels     ->   true
- *   parcels: getParcel      ->   false
- *   parcels: searchParcels  ->   false
+ *   parcels: getParcels     ->   list
+ *   parcels: updateParcels  ->   updateAll, where the path has parcels below it
+ *   parcels: getParcel      ->   undefined
+ *   parcels: searchParcels  ->   undefined
+ *   settings: getSettings   ->   undefined
  */
-function readsMany(
+function methodForMany(
   id: string,
-  { method, group }: { readonly method: string; readonly group: string },
-): boolean {
+  { method, path, group }: { readonly method: string; readonly path: string; readonly group: string },
+  isPath: (path: string) => boolean,
+): string | undefined {
   const [verb = "", ...words] = wordsOfName(id);
   const noun = words.join("");
-  return (
-    method === "GET" &&
-    /^(?:get|read|retrieve|fetch)$/i.test(verb) &&
-    isPlural(noun) &&
-    noun.toLowerCase() === group.toLowerCase()
-  );
+  const isOne = !isPlural(noun) || /\}\/?$/.test(path);
+  if (isOne || noun.toLowerCase() !== group.toLowerCase()) return undefined;
+  const hasItems = isPath(`${path.replace(/\/$/, "")}/{}`);
+  if (method === "GET") {
+    const isMany = hasItems || !oneThing.test(words.at(-1) ?? "");
+    return isMany && /^(?:get|read|retrieve|fetch)$/i.test(verb) ? "list" : undefined;
+  }
+  return hasItems && bulk.has(method) && verbs.has(verb.toLowerCase())
+    ? `${verb.toLowerCase()}All`
+    : undefined;
 }
 
 function sharesWords(name: string, group: string): boolean {

@@ -36,7 +36,7 @@ const collectionVerbs: Readonly<Record<string, string>> = {
 const oneVerbs: Readonly<Record<string, string>> = { ...itemVerbs, POST: "create" };
 
 /** The methods that change all items of a collection. */
-const bulk: ReadonlySet<string> = new Set(["PATCH", "PUT", "DELETE"]);
+export const bulk: ReadonlySet<string> = new Set(["PATCH", "PUT", "DELETE"]);
 
 /** A hash at the end of a segment: `securityClassification-6VMVochwUWo`. */
 const hash = /-(?=\w*\d)(?=\w*[A-Z])(?=\w*[a-z])\w{8,}$/;
@@ -142,7 +142,8 @@ export function singular(word: string): string {
 }
 
 /** Plurals of one thing: `GET /stats` is no list, unless there are items below it. */
-const oneThing = /(?:^|[^a-z])(?:stats|statistics|metrics|analytics|settings|preferences|credentials)$/i;
+export const oneThing =
+  /(?:^|[^a-z])(?:stats|statistics|metrics|analytics|settings|preferences|credentials|[a-z]*[sx]is)$/i;
 
 export function isPlural(word: string): boolean {
   return /[^su]s$/i.test(word);

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import type { Diagnostic as ProtocolDiagnostic, Position, Range } from "vscode-languageserver";
 import { configIn } from "../../config/config.js";
 import { UsageError } from "../../config/generation.js";
-import { offsetAtPath } from "../../config/json-places.js";
+import { offsetsIn } from "../../config/json-places.js";
 import { meantName } from "../../diagnostics/advice.js";
 import { SourceText, type Diagnostic, type Severity } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../diagnostics/visible.js";
@@ -72,9 +72,10 @@ function protocolDiagnostic(
 export function configFindings(text: string, path: string): readonly ProtocolDiagnostic[] {
   try {
     const generations = configIn(text, path);
+    const offsetOf = offsetsIn(text);
     return generations.flatMap(({ spec }, index) => {
       if (existsSync(spec)) return [];
-      const offset = offsetAtPath(text, `/generate/${index}/spec`);
+      const offset = offsetOf(`/generate/${index}/spec`);
       return [
         configFinding(
           `There is no file "${spec}".`,

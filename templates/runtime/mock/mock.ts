@@ -365,10 +365,10 @@ export function mockOf<Objects, Streams>(
     add: (type, given) => service.state.responder.add(stored(type), { ...given }) as never,
     emit: (endpoint, item) => service.streams?.emit(String(endpoint), item) ?? 0,
     reset: () => service.reset(),
-    snapshot: () => ({ now: service.passed, types: service.state.responder.store.copy() }),
+    snapshot: () => ({ now: service.passed, ...service.state.responder.store.copy() }),
     restore: (snapshot) => {
+      service.state.responder.store.replace(snapshot);
       service.passed = snapshot.now;
-      service.state.responder.store.replace(snapshot.types);
     },
     advance: (milliseconds) => {
       service.passed += milliseconds;

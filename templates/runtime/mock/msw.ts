@@ -62,11 +62,19 @@ export function mswOf<Handlers, Handler, MockOf extends Pick<Mock, "fetch" | "pr
     const { origin, pathname, search } = new URL(given.url);
     const request = target === pathname + search ? given : new Request(origin + target, given);
     handlersOfRequests.set(request, handlers);
-    return mock.fetch(request);
+    // Nobody waits for the response of a call that was aborted, and MSW reports what is thrown.
+    return mock.fetch(request).catch((error: unknown) => {
+      if (given.signal.aborted) return Response.error();
+      throw error;
+    });
   };
   const on = (endpoint: string): unknown =>
     new Proxy(() => undefined, {
-      get: (_, name) => on(endpoint === "" ? String(name) : `${endpoint}.${String(name)}`),
+      // No endpoint is called `then`, by which `await` knows a promise.
+      get: (_, name) =>
+        name === "then"
+          ? undefined
+          : on(endpoint === "" ? String(name) : `${endpoint}.${String(name)}`),
       apply: (_, __, [handler]: unknown[]) =>
         http.all(
           ({ request }) => isOf(request, endpoint),

@@ -19,7 +19,7 @@ export type UrlOfPage = (cursor: string) => string;
 export const pageParameter = "mock_page";
 /** Items of a page where the request does not say how many. */
 const usualSize = 20;
-/** The number of cursors that are still known. */
+/** The number of cursors of a list that are still known. */
 const maxPlaces = 300;
 /** Cursors that are integers are above this one, so that none is taken for a number of a page. */
 const firstCursor = 1_000_000;
@@ -28,7 +28,7 @@ const lettersOfCursor = 12;
 
 /** Pages of lists, and the places of their cursors. */
 export class MockPager {
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<MockPages, Map<string, Place>>();
   #count = 0;
 
   /** Returns the page of `all` that the input selects. For an unknown cursor, a lenient list begins anew. */
@@ -59,20 +59,28 @@ export class MockPager {
     }
     const { cursor: form, more } = pages;
     const isFirst = given === undefined || given === null;
+    const places = this.#placesOf(pages);
+    const known = isFirst ? undefined : places.get(String(given));
     if (typeof form === "object") {
-      const isCursor = (item: unknown): boolean => String(valueAt(item, form)) === String(given);
-      const found = isFirst ? -1 : all.findIndex(isCursor);
-      if (found === -1 && !isFirst && !isLenient) return undefined;
-      const end = found + 1 + size;
-      // The item itself is the place.
-      return { items: all.slice(found + 1, end), facts: fact(more, end < all.length) };
+      const idOf = (item: unknown): string => String(valueAt(item, form));
+      let start = isFirst ? 0 : all.findIndex((item) => idOf(item) === String(given)) + 1;
+      if (start === 0 && !isFirst) {
+        if (known === undefined && !isLenient) return undefined;
+        // The item was deleted: what came behind it comes next.
+        const behind = new Set(known?.items.slice(known.start).map(idOf));
+        const next = all.findIndex((item) => behind.has(idOf(item)));
+        if (known !== undefined) start = next < 0 ? all.length : next;
+      }
+      const end = start + size;
+      const items = all.slice(start, end);
+      if (items.length > 0) keep(places, idOf(items.at(-1)), { items: all, start: end });
+      return { items, facts: fact(more, end < all.length) };
     }
-    const known = isFirst ? undefined : this.#places.get(String(given));
     if (known === undefined && !isFirst && !isLenient) return undefined;
     const { items, start } = known ?? { items: all, start: 0 };
     const end = start + size;
     const isLast = end >= items.length;
-    const next = isLast ? null : this.#cursorOf({ items, start: end }, form);
+    const next = isLast ? null : this.#cursorOf(places, { items, start: end }, form);
     const url = next === null || style === "cursor" ? next : urlOf(String(next));
     return {
       items: items.slice(start, end),
@@ -81,16 +89,29 @@ export class MockPager {
     };
   }
 
+  /** Returns the places of the cursors of one list: another list has none of them. */
+  #placesOf(pages: MockPages): Map<string, Place> {
+    const places = this.#places.get(pages) ?? new Map<string, Place>();
+    this.#places.set(pages, places);
+    return places;
+  }
+
   /** Returns the cursor of a place. As a text it has letters and digits, as in Base64: most patterns allow them. */
-  #cursorOf(place: Place, form: MockPages["cursor"]): string | number {
+  #cursorOf(places: Map<string, Place>, place: Place, form: MockPages["cursor"]): string | number {
     const count = ++this.#count;
     const cursor =
       form === "integer" ? firstCursor + count : btoa(`page ${count}`.padEnd(lettersOfCursor));
-    this.#places.set(String(cursor), place);
-    const [oldest] = this.#places.keys();
-    if (this.#places.size > maxPlaces && oldest !== undefined) this.#places.delete(oldest);
+    keep(places, String(cursor), place);
     return cursor;
   }
+}
+
+/** Keeps the place of a cursor; the oldest gives way. */
+function keep(places: Map<string, Place>, cursor: string, place: Place): void {
+  places.delete(cursor);
+  places.set(cursor, place);
+  const [oldest] = places.keys();
+  if (places.size > maxPlaces && oldest !== undefined) places.delete(oldest);
 }
 
 /** A place in a list, as it was when its first page was sent. */

@@ -78,7 +78,7 @@ export class Responder {
       }
       case "deletes": {
         const object = this.#find(endpoint, of, input);
-        this.store.delete(of, this.#idOf(of, object));
+        this.store.delete(of, this.#keyOf(of, object));
         return this.#shown(endpoint, object);
       }
       case "acts": {
@@ -210,7 +210,7 @@ export class Responder {
       ...given,
       ...(id in before ? { [id]: before[id] } : {}),
     });
-    return this.#keep(of, after);
+    return this.#keep(of, after, this.#idOf(of, after) ?? this.#keyOf(of, before));
   }
 
   /** Returns the response with an object in it. */
@@ -265,11 +265,13 @@ export class Responder {
   /** Makes an object to keep. It has its id, even where that may be absent or null, and no other has that. */
   #object(of: string, kept: StoredObject, given: StoredObject): StoredObject {
     const { [of]: field = "" } = this.#settings.ids;
+    // The same seed made the objects of a restored snapshot, so each of them can come again.
+    const maxTries = 20 + this.store.count(of);
     for (let tries = 0; ; tries++) {
       const object = this.#fitting(of, { ...kept }, { ...given });
       const id = own(object, field) ?? null;
       const isNew = id !== null && (field in given || this.store.get(of, String(id)) === undefined);
-      if (field === "" || isNew || tries > 20) return object;
+      if (field === "" || isNew || tries > maxTries) return object;
     }
   }
 
@@ -299,8 +301,7 @@ export class Responder {
       }
   }
 
-  #keep(of: string, object: StoredObject): StoredObject {
-    const id = this.#idOf(of, object);
+  #keep(of: string, object: StoredObject, id = this.#idOf(of, object) ?? this.#newId(of)) {
     const known = this.store.get(of, id);
     const { field = "" } = this.#settings.states[of] ?? {};
     const isSame = known !== undefined && own(known.object, field) === own(object, field);
@@ -313,10 +314,24 @@ export class Responder {
     return id ?? this.#settings.ids[of];
   }
 
-  #idOf(of: string, object: StoredObject): string {
+  /** Returns the id in an object; undefined for a type without one. */
+  #idOf(of: string, object: StoredObject): string | undefined {
     const { [of]: field } = this.#settings.ids;
     const id = field === undefined ? undefined : own(object, field);
-    return id === undefined ? `${++this.#madeIds}` : String(id);
+    return id === undefined ? undefined : String(id);
+  }
+
+  /** Returns the id by which the store has an object. */
+  #keyOf(of: string, object: StoredObject): string {
+    return this.#idOf(of, object) ?? this.store.idOf(of, object) ?? this.#newId(of);
+  }
+
+  /** Returns an id for an object without one: none that the store has, such as from a snapshot. */
+  #newId(of: string): string {
+    let id: string;
+    do id = `${++this.#madeIds}`;
+    while (this.store.get(of, id) !== undefined);
+    return id;
   }
 
   /** Makes the objects of a type that are there from the beginning. */

@@ -14,6 +14,8 @@ export interface MockSnapshot {
   readonly now: number;
   /** Entries by type, in the order of their creation. */
   readonly types: Readonly<Record<string, readonly (readonly [id: string, entry: Entry])[]>>;
+  /** Types and ids of objects that were deleted, the oldest first: `parcel parcel_1`. */
+  readonly deleted?: readonly string[];
 }
 
 /** Objects of a type, and deleted ones, are at most so many; the oldest give way. */
@@ -22,12 +24,23 @@ const maxObjects = 10_000;
 /** Objects by type and id. */
 export class MockStore {
   #types = new Map<string, Map<string, Entry>>();
-  readonly #deleted = new Set<string>();
+  #deleted = new Set<string>();
 
   /** Returns the ids of a type in the order of creation; undefined if nothing was ever stored. */
   ids(type: string): readonly string[] | undefined {
     const entries = this.#types.get(type);
     return entries === undefined ? undefined : [...entries.keys()];
+  }
+
+  /** Returns the number of objects of a type. */
+  count(type: string): number {
+    return this.#types.get(type)?.size ?? 0;
+  }
+
+  /** Returns the id of a stored object. */
+  idOf(type: string, object: StoredObject): string | undefined {
+    const entries = [...(this.#types.get(type) ?? [])];
+    return entries.find(([, entry]) => entry.object === object)?.[0];
   }
 
   get(type: string, id: string): Entry | undefined {
@@ -59,15 +72,15 @@ export class MockStore {
     return entries;
   }
 
-  /** Returns a copy of all entries. */
-  copy(): MockSnapshot["types"] {
+  /** Returns a copy of all entries, and of what was deleted. */
+  copy(): Omit<MockSnapshot, "now"> {
     const types = [...this.#types].map(([type, entries]) => [type, [...entries]] as const);
-    return Object.fromEntries(types);
+    return { types: Object.fromEntries(types), deleted: [...this.#deleted] };
   }
 
   /** Replaces all entries. */
-  replace(types: MockSnapshot["types"]): void {
-    this.#deleted.clear();
+  replace({ types, deleted }: Omit<MockSnapshot, "now">): void {
+    this.#deleted = new Set(deleted);
     this.#types = new Map(Object.entries(types).map(([type, entries]) => [type, new Map(entries)]));
   }
 }

@@ -83,6 +83,9 @@ test.for(["msw", "msw-2"])(
       unhandled: ["https://api.example.com/v1/parcels/p1", "https://api.example.com/base/v1/shelves"],
       refused: 415,
       anywhere: [200, 200],
+      left: "aborted",
+      reported: [],
+      awaited: true,
     });
   },
 );

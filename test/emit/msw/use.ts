@@ -37,6 +37,14 @@ server.resetHandlers(...mswMock(http).handlers);
 const anywhere: number[] = [];
 for (const path of ["/base/v1/parcels/latest", "/v1/parcels/latest"])
   anywhere.push((await fetch(`https://any.example.com${path}`)).status);
+const aborted = new AbortController();
+server.use(on.parcels.get(() => new Promise(() => aborted.abort())));
+const reported: unknown[] = [];
+console.error = (...given) => void reported.push(given);
+const left = await parcels
+  .get({ id: "p1" }, { signal: aborted.signal })
+  .catch((error: { kind?: string }) => error.kind);
+const awaited = (await Promise.resolve(on)) === on;
 server.close();
 
 const results = {
@@ -51,5 +59,8 @@ const results = {
   unhandled,
   refused: refused.status,
   anywhere,
+  left,
+  reported,
+  awaited,
 };
 console.log(JSON.stringify(results));

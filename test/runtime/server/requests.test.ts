@@ -126,6 +126,8 @@ describe.each(entries)("through %s", (entry) => {
       const sizes = Array.from({ length: 60 }, () => "size=x").join("&");
       const wrong = await send(`/v1/notes/search?${sizes}`, { headers: asApp });
       expect([(wrong.json["issues"] as unknown[]).length, wrong.json["truncated"]]).toEqual([50, true]);
+      expect(some.json["detail"]).toMatch(/ \(and 19 more\)\.$/);
+      expect(wrong.json["detail"]).toMatch(/ \(and 49 more\), among others\.$/);
     });
 
     test("a refusal names the header and what to do about it", async () => {

@@ -171,9 +171,9 @@ export class ProtocolRejection {
   /** The description for people. It names the first issue, since an error body of the spec has no place for the list. */
   get #meaning(): string {
     const [, meaning] = rejections[this.code];
-    const { issues } = this.details;
-    if (issues === undefined) return meaning;
-    return `${meaning.slice(0, -1)}: ${firstIssue(issues)}.`;
+    const { issues = [], truncated } = this.details;
+    if (issues.length === 0) return meaning;
+    return `${meaning.slice(0, -1)}: ${firstIssue(issues)}${truncated === true ? ", among others" : ""}.`;
   }
 
   /** Returns the body of the response. */

@@ -75,7 +75,8 @@ export class ValidationError extends Error {
   readonly truncated: boolean;
 
   constructor(type: string, issues: readonly Issue[], truncated: boolean = false) {
-    super(`Not a valid ${type}: ${firstIssue(issues)}`);
+    const which = issues.length === 0 ? "" : `: ${firstIssue(issues)}`;
+    super(`Not a valid ${type}${which}${truncated ? ", among others" : ""}`);
     this.name = "ValidationError";
     this.type = type;
     this.issues = issues;
@@ -83,7 +84,7 @@ export class ValidationError extends Error {
   }
 }
 
-/** Describes the first of `issues`, and counts the others: `/label is required (and 2 more)`. */
+/** Describes the first of `issues`, of which there is one at least, and counts the others: `/label is required (and 2 more)`. */
 export function firstIssue(issues: readonly Issue[]): string {
   const [first] = issues;
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";

@@ -1,6 +1,7 @@
 /** The command `mock`: the target `mock` of a spec, served on this machine. */
 import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { WriteError } from "../../../../base/disk-failure.js";
 import { defaultOptions, UsageError } from "../../../../config/generation.js";
 import { counted } from "../../../../diagnostics/counted.js";
 import { visible } from "../../../../diagnostics/visible.js";
@@ -69,11 +70,23 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
     if (path !== undefined) writeState(path, running.mock.snapshot());
   };
   save();
+  let unsaved = "";
+  /** Saves the state, if it can: a client gets its response all the same. Each reason is said once. */
+  const trySave = (): void => {
+    try {
+      save();
+      unsaved = "";
+    } catch (error) {
+      if (!(error instanceof WriteError)) throw error;
+      if (error.message !== unsaved) terminal.err(`${error.message}\n`);
+      unsaved = error.message;
+    }
+  };
   events?.watch(() => running.mock);
   const remembering: MockHandle = (incoming, respond) =>
     running.mock.handle(incoming, (response) => {
       if (incoming.method !== "GET" && incoming.method !== "HEAD") {
-        save();
+        trySave();
         events?.look(running.mock);
       }
       respond(response);

@@ -198,7 +198,15 @@ function forward({ request, response, target }: RealCall, url: URL, shared: read
     refuse(response, 502, `The service at ${url.origin} does not respond: ${reason}`, shared);
   };
   const real = send(
-    { method: request.method, hostname: hostname.replace(/^\[|\]$/g, ""), port, path, headers },
+    {
+      method: request.method,
+      hostname: hostname.replace(/^\[|\]$/g, ""),
+      port,
+      path,
+      headers,
+      // A kept connection may be one that the service closes right then, and not every call can be sent twice.
+      agent: false,
+    },
     (found) => {
       const { statusCode = 0, rawHeaders } = found;
       if (statusCode < 200 || statusCode > 599) {

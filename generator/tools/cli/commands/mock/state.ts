@@ -7,6 +7,8 @@ import { writeReport } from "../../../../write/user-files.js";
 export interface MockState {
   readonly now: number;
   readonly types: Readonly<Record<string, readonly StateEntry[]>>;
+  /** Types and ids of objects that were deleted. */
+  readonly deleted?: readonly string[];
 }
 
 type StateEntry = readonly [id: string, entry: { readonly object: object; readonly since: number }];
@@ -45,11 +47,16 @@ export function readState(path: string): MockState | undefined {
     );
   }
   if (!isState(state)) throw new UsageError(`${path} is not the state of a mock. Name another file.`);
-  return { now: state.now, types: state.types };
+  return { now: state.now, types: state.types, deleted: state.deleted ?? [] };
 }
 
 function isState(value: unknown): value is MockState {
-  const { speccastMock, now, types } = (value ?? {}) as Partial<MockState> & {
+  const {
+    speccastMock,
+    now,
+    types,
+    deleted = [],
+  } = (value ?? {}) as Partial<MockState> & {
     readonly speccastMock?: unknown;
   };
   const lists: readonly unknown[] = Object.values(types ?? {});
@@ -60,6 +67,8 @@ function isState(value: unknown): value is MockState {
   return (
     speccastMock === 1 &&
     typeof now === "number" &&
+    Array.isArray(deleted) &&
+    deleted.every((one) => typeof one === "string") &&
     lists.every((list) => Array.isArray(list) && list.every(isEntry))
   );
 }
@@ -76,7 +85,7 @@ function withBigInts(_: string, value: unknown): unknown {
 
 /** Returns the part of a state that fits a spec, and a line with the pointer of each object that does not. */
 export function fittingState(
-  { now, types }: MockState,
+  { types, ...rest }: MockState,
   known: MockTypes,
 ): { readonly state: MockState; readonly misfits: readonly string[] } {
   const misfits: string[] = [];
@@ -94,5 +103,5 @@ export function fittingState(
     });
     return [[type, kept] as const];
   });
-  return { state: { now, types: Object.fromEntries(fitting) }, misfits };
+  return { state: { ...rest, types: Object.fromEntries(fitting) }, misfits };
 }
