@@ -52,6 +52,15 @@ export function enforcedOf(
   );
 }
 
+/** Returns a regular expression that texts which keep the constraints match. */
+export function expressionOf(given: Constraints): string | undefined {
+  for (const { enforced, setting } of enforcedOf(given)) {
+    const expression = enforced.expression?.(setting);
+    if (expression !== undefined) return expression;
+  }
+  return undefined;
+}
+
 /** Returns whether a setting is bounds without a number. */
 export function boundsNothing(setting: unknown): boolean {
   return typeof setting === "object" && setting !== null && statedBounds(setting).length === 0;
