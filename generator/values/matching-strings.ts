@@ -3,7 +3,7 @@ import { parsePattern, type CharacterSet, type PatternNode } from "../language/p
 import type { Value } from "../language/model/model.js";
 
 import { below, chance, pick, rng } from "./random.js";
-import { expressionOf } from "../language/constraints/index.js";
+import { textPattern } from "../language/constraints/index.js";
 import { keepsAll } from "./interpreter.js";
 import { formOf } from "./string-forms.js";
 
@@ -33,7 +33,7 @@ export function matchingStrings(value: Value): readonly string[] {
   if (pool === undefined) {
     const isRight = (text: string): boolean => isRightText(value, text);
     const ready = spreadOut(formOf(type).shapes.filter(isRight), wanted / 2);
-    const found = walks(expressionOf(constraints) ?? "", { min, max, isRight });
+    const found = walks(textPattern(constraints) ?? "", { min, max, isRight });
     pools.set(key, (pool = [...new Set([...ready, ...found])]));
   }
   return pool;

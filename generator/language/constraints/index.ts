@@ -53,12 +53,9 @@ export function enforcedOf(
 }
 
 /** Returns a regular expression that texts which keep the constraints match. */
-export function expressionOf(given: Constraints): string | undefined {
-  for (const { enforced, setting } of enforcedOf(given)) {
-    const expression = enforced.expression?.(setting);
-    if (expression !== undefined) return expression;
-  }
-  return undefined;
+export function textPattern(given: Constraints): string | undefined {
+  const expressions = enforcedOf(given).map(({ enforced, setting }) => enforced.expression?.(setting));
+  return expressions.find((one) => one !== undefined);
 }
 
 /** Returns whether a setting is bounds without a number. */

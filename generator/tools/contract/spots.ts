@@ -1,6 +1,6 @@
 /** The places of values in an input, and values to try there. */
 import { right, wrong, type EdgePlace, type EdgeValue } from "../../language/constraints/constraint.js";
-import { enforcedOf, expressionOf } from "../../language/constraints/index.js";
+import { enforcedOf, textPattern } from "../../language/constraints/index.js";
 import { textOfLength } from "../../language/constraints/length.js";
 import { unnamedValue } from "../../language/facts/unnamed-values.js";
 import type { Field, InputPlace, Model, Value } from "../../language/model/model.js";
@@ -168,7 +168,7 @@ export function listedValues(model: Model, { value }: Spot): readonly unknown[] 
 function stringOf(value: Value, current: unknown, size: number): string {
   const { type, constraints } = value;
   const sized = { ...value, constraints: { ...constraints, length: { min: size, max: size } } };
-  if (expressionOf(constraints) !== undefined) return matchingStrings(sized)[0] ?? "";
+  if (textPattern(constraints) !== undefined) return matchingStrings(sized)[0] ?? "";
   const form = formOf(type);
   if (form.right.length === 0) return textOfLength(current, size);
   return [...form.right, ...form.shapes].find((one) => one.length === size) ?? form.sized?.(size) ?? "";
@@ -192,7 +192,7 @@ function itemsOf(model: Model, { current }: Spot, { type }: Value, size: number)
 export function variedText(value: Value, current: string, count: number): string {
   const { type, constraints } = unnamedValue(value);
   const mark = count.toString(36);
-  if (expressionOf(constraints) !== undefined) return withDigits(current, count);
+  if (textPattern(constraints) !== undefined) return withDigits(current, count);
   if (type.kind === "string") {
     const max = constraints.length?.max ?? Infinity;
     return `${current.slice(0, Math.max(0, max - mark.length - 1))} ${mark}`.slice(0, max).trimStart();

@@ -12,7 +12,7 @@ import { textFormats } from "../../../language/formats/index.js";
 import { rightString } from "../../../values/leaf-values.js";
 import { isRightText, matchingStrings } from "../../../values/matching-strings.js";
 import { rng } from "../../../values/random.js";
-import { expressionOf } from "../../../language/constraints/index.js";
+import { textPattern } from "../../../language/constraints/index.js";
 
 /**
  * The parts of an example. `examples`: the spec's own examples and optional fields. `optional`: optional fields.
@@ -272,7 +272,7 @@ function tidyString(value: Value, word: string, at: number): string {
   const first = firstText(type, word);
   const wanted =
     at === 0 ? first : type.kind === "id" ? first.replace(/1$/, String(at + 1)) : `${first} ${at + 1}`;
-  if (expressionOf(constraints) !== undefined) {
+  if (textPattern(constraints) !== undefined) {
     if (isRightText(value, wanted)) return wanted;
     const strings = matchingStrings(value).filter((one) => one !== "");
     const plain = strings.filter((one) => /^[\w.:/+ -]+$/.test(one));

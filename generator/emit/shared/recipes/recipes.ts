@@ -1,6 +1,6 @@
 /** Recipes: the ways to make values of the types of a spec, as expressions. */
 import { uncapitalize } from "../../../base/words.js";
-import { expressionOf } from "../../../language/constraints/index.js";
+import { textPattern } from "../../../language/constraints/index.js";
 import { enumsByName } from "../../../language/facts/by-name.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
@@ -266,7 +266,7 @@ const urlFormats: ReadonlySet<string | undefined> = new Set(["uri-reference", "i
 function plainText(_: Type, making: Making): Doc {
   const { scope, value, id } = making;
   const { length, format } = value.constraints;
-  if (expressionOf(value.constraints) !== undefined) return shapedText(value.type, making);
+  if (textPattern(value.constraints) !== undefined) return shapedText(value.type, making);
   if (urlFormats.has(format) && isWide(length) && id === undefined) return runtime(scope, ownRecipes.url);
   if (id !== undefined) return callWithRules(runtime(scope, "anId"), [quoteString(id)], sizeEntries(length));
   return callWithRules(runtime(scope, "aText"), [], sizeEntries(length));
@@ -294,7 +294,7 @@ function formattedText(type: Type, making: Making): Doc {
   const { [type.kind as keyof typeof ownRecipes]: own } = ownRecipes;
   const { constraints } = making.value;
   const isFree =
-    isWide(constraints.length) && expressionOf(constraints) === undefined && making.id === undefined;
+    isWide(constraints.length) && textPattern(constraints) === undefined && making.id === undefined;
   if (isFree && (own as string | undefined) !== undefined) return runtime(making.scope, own);
   return shapedText(type, making);
 }

@@ -1,6 +1,6 @@
 /** Recipes of texts: masks and lists that are made when the output is, so that it needs no engine for patterns. */
 import { codePoints } from "../../../language/constraints/length.js";
-import { expressionOf } from "../../../language/constraints/index.js";
+import { textPattern } from "../../../language/constraints/index.js";
 import { longestTrial } from "../../../language/patterns/growth.js";
 import { textFormats } from "../../../language/formats/index.js";
 import type { Json, Type, Value } from "../../../language/model/model.js";
@@ -31,7 +31,7 @@ function candidatesOf(value: Value, example: Json | undefined): string[] {
   const { type, constraints } = value;
   const random = rng(7);
   const samples = Array.from({ length: 20 }, () => rightString(random, value, example));
-  const pool = expressionOf(constraints) === undefined ? [] : matchingStrings(value);
+  const pool = textPattern(constraints) === undefined ? [] : matchingStrings(value);
   const found = [...(typeof example === "string" ? [example] : []), ...usualTexts(type), ...samples, ...pool];
   const plainer = [/[^\w.:/+ -]/gu, /[^ -~]/gu].flatMap((odd) => found.map((text) => text.replace(odd, "a")));
   const right = [...new Set([...found, ...plainer])].filter((text) => isRightText(value, text));

@@ -1,7 +1,7 @@
 /** Right and wrong values: each limit and one beyond, each value of an enum, null, nothing, another type. */
 import type { Endpoint } from "../../../language/model/model.js";
 import type { EdgeValue } from "../../../language/constraints/constraint.js";
-import { expressionOf } from "../../../language/constraints/index.js";
+import { textPattern } from "../../../language/constraints/index.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { isObject } from "../../../values/objects.js";
 import { exampleInputs } from "../../../emit/shared/example/stated.js";
@@ -177,7 +177,7 @@ async function send(
     isRight &&
     typeof value === "string" &&
     !endpoint.reads &&
-    expressionOf(unnamedValue(spot.value).constraints) === undefined &&
+    textPattern(unnamedValue(spot.value).constraints) === undefined &&
     listedValues(session.model, spot).length === 0;
   const input = withAt(base, spot.path, isNew ? sameLength(session, spot, value) : value);
   if (!isObject(input) || isRight !== session.isValid(endpoint, input)) return undefined;
