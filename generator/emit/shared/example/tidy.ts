@@ -291,10 +291,7 @@ function firstText(type: Type, word: string): string {
 }
 
 /** Cuts a text, or repeats it, to a length within the bounds. */
-function fitted(
-  text: string,
-  { min = 0, max = Infinity }: { readonly min?: number; readonly max?: number },
-): string {
+function fitted(text: string, { min = 0, max = Infinity }: RangeBounds): string {
   const base = text === "" ? "text" : text;
   const long =
     base.length >= min ? base : `${base} `.repeat(Math.ceil(Math.min(min, 4000) / base.length)).slice(0, min);

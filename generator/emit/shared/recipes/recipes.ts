@@ -6,6 +6,7 @@ import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
 import { selectableMembers, tagOf } from "../../../language/facts/union-kinds.js";
 import type {
+  Bounds,
   Condition,
   ConstValue,
   Enum,
@@ -240,18 +241,9 @@ interface Making {
   readonly id: string | undefined;
 }
 
-interface Ends {
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-}
-
 /** `min: 1, max: 80` */
-function boundEntries({ min, max }: Ends): Doc[] {
-  return dataEntries({ min, max });
-}
-
-function sizeEntries({ min, max }: Ends = {}): Doc[] {
-  return boundEntries({ min: min === 0 ? undefined : min, max });
+function sizeEntries({ min, max }: Bounds = {}): Doc[] {
+  return dataEntries({ min: min === 0 ? undefined : min, max });
 }
 
 /** A call with what stands first, and a record if it has entries. */
@@ -286,7 +278,7 @@ const ownRecipes = { datetime: "aDatetime", date: "aDate", email: "anEmail", url
 const ownLengths = { min: 10, max: 40 };
 
 /** Returns whether a text may have the lengths of those that the recipes make. */
-function isWide({ min = 0, max = Infinity }: Ends = {}): boolean {
+function isWide({ min = 0, max = Infinity }: Bounds = {}): boolean {
   return min <= ownLengths.min && max >= ownLengths.max;
 }
 
@@ -302,7 +294,7 @@ function formattedText(type: Type, making: Making): Doc {
 const wholeNumber = (_: Type, { scope, value }: Making): Doc => {
   const recipe = numberRecipe(true, value.constraints.range) ?? {};
   if ("list" in recipe) return pick(scope, recipe.list);
-  return callWithRules(runtime(scope, "anInteger"), [], boundEntries(recipe));
+  return callWithRules(runtime(scope, "anInteger"), [], dataEntries({ min: recipe.min, max: recipe.max }));
 };
 const anyNumber = (_: Type, { scope, value }: Making): Doc => {
   const recipe = numberRecipe(false, value.constraints.range);
@@ -323,7 +315,9 @@ const recipes: KindTable<[making: Making], Doc> = {
   int64: ({ as }, { scope, value }) => {
     const recipe = numberRecipe(true, value.constraints.range) ?? {};
     const [only] = "list" in recipe ? recipe.list : [];
-    const rules = boundEntries("list" in recipe ? { min: only, max: only } : recipe);
+    const rules = dataEntries(
+      "list" in recipe ? { min: only, max: only } : { min: recipe.min, max: recipe.max },
+    );
     return callWithRules(runtime(scope, "anInt64"), [quoteString(as)], rules);
   },
   number: anyNumber,
@@ -359,7 +353,7 @@ const recipes: KindTable<[making: Making], Doc> = {
 };
 
 /** A number to make: a whole one within bounds, or one of a list. */
-type NumberRecipe = { readonly min?: number; readonly max?: number } | { readonly list: readonly number[] };
+type NumberRecipe = Bounds | { readonly list: readonly number[] };
 
 /**
  * Returns how to make numbers within a range; undefined where any will do.
