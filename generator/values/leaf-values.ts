@@ -1,6 +1,7 @@
 /** Numbers and strings for a type: right ones, and those at and just beyond its bounds. */
 import type { Bounds, RangeBounds, Value } from "../language/model/model.js";
 import { firstMultiple, isMultipleOf } from "../language/facts/multiples.js";
+import { textPattern } from "../language/constraints/index.js";
 import { matchingStrings } from "./matching-strings.js";
 import { below, chance, pick } from "./random.js";
 import { formOf } from "./string-forms.js";
@@ -115,8 +116,8 @@ function rightSize(random: () => number, { min = 0, max = Infinity }: Bounds): n
 /** Returns a string that is right, as long as one is known. */
 export function rightString(random: () => number, value: Value, example: unknown): string {
   const { type, constraints } = value;
-  const { length, pattern } = constraints;
-  if (pattern !== undefined) {
+  const { length } = constraints;
+  if (textPattern(constraints) !== undefined) {
     const strings = matchingStrings(value);
     if (strings.length > 0) return pick(random, strings);
     return typeof example === "string" ? example : "";
@@ -137,10 +138,11 @@ export function rightString(random: () => number, value: Value, example: unknown
 
 /** Returns a string at or just beyond what `value` can hold. */
 export function edgeString(random: () => number, value: Value, example: unknown): string {
-  const { length = {}, pattern } = value.constraints;
+  const { length = {} } = value.constraints;
   const { wrong } = formOf(value.type);
   if (wrong.length > 0) return pick(random, wrong);
-  if (pattern !== undefined) return spoiltString(random, rightString(random, value, example));
+  if (textPattern(value.constraints) !== undefined)
+    return spoiltString(random, rightString(random, value, example));
   const { min = 0, max } = length;
   const sizes = [min - 1, min, min + 1, ...(max === undefined || max > 2000 ? [] : [max, max + 1, max + 2])];
   return stringOf(random, Math.max(0, pick(random, sizes)));

@@ -3,8 +3,9 @@ import { parsePattern, type CharacterSet, type PatternNode } from "../language/p
 import type { Value } from "../language/model/model.js";
 
 import { below, chance, pick, rng } from "./random.js";
+import { textPattern } from "../language/constraints/index.js";
+import { keepsAll } from "./interpreter.js";
 import { formOf } from "./string-forms.js";
-import { codePoints } from "../language/constraints/length.js";
 
 /** The number of strings kept for each pattern. */
 const wanted = 40;
@@ -15,26 +16,25 @@ const [maxCharacters, maxWalked] = [20_000, 1_000_000];
 
 const pools = new Map<string, readonly string[]>();
 
+/** Returns whether a text has the form of a value and keeps its constraints. */
+export function isRightText({ type, constraints }: Value, text: string): boolean {
+  return formOf(type).has(text) && keepsAll(constraints, text);
+}
+
 /**
- * Strings that match the pattern of a value and have its form and length: always the same ones. None where
+ * Strings that have the form of a value and keep its constraints, found by its pattern: always the same ones. None where
  * the pattern is too intricate to find any by chance, as one full of lookarounds.
  */
-export function matchingStrings({
-  type,
-  constraints: { pattern = "", length = {} },
-}: Value): readonly string[] {
-  const { min = 0, max = Infinity } = length;
-  const key = `${type.kind} ${min} ${max} ${pattern}`;
+export function matchingStrings(value: Value): readonly string[] {
+  const { type, constraints } = value;
+  const { min = 0, max = Infinity } = constraints.length ?? {};
+  const key = `${type.kind} ${JSON.stringify(constraints)}`;
   let pool = pools.get(key);
   if (pool === undefined) {
-    const form = formOf(type);
-    const expression = new RegExp(pattern, "u");
-    const isRight = (text: string): boolean => {
-      const points = codePoints(text);
-      return points >= min && points <= max && form.has(text) && expression.test(text);
-    };
-    const ready = spreadOut(form.shapes.filter(isRight), wanted / 2);
-    pools.set(key, (pool = [...new Set([...ready, ...walks(pattern, { min, max, isRight })])]));
+    const isRight = (text: string): boolean => isRightText(value, text);
+    const ready = spreadOut(formOf(type).shapes.filter(isRight), wanted / 2);
+    const found = walks(textPattern(constraints) ?? "", { min, max, isRight });
+    pools.set(key, (pool = [...new Set([...ready, ...found])]));
   }
   return pool;
 }

@@ -8,7 +8,7 @@ import {
   outputForms,
   splitModes,
 } from "../../generator/config/generation.js";
-import { defaultTargets, targetNames } from "../../generator/config/targets.js";
+import { defaultTargets, targetDescription, targetNames } from "../../generator/config/targets.js";
 
 interface ListedValues {
   readonly enum: readonly string[];
@@ -40,17 +40,21 @@ const inWords = (names: readonly string[]): string =>
 
 test("it lists the targets, and says which of them are defaults of a document and of a spec", () => {
   expect(targets.items.enum).toEqual(targetNames);
-  const others = targetNames.filter((name) => !defaultTargets.spec.includes(name));
-  expect(targets.description).toContain(`all but ${inWords(others)} for`);
-  expect(targets.description).toContain(inWords(defaultTargets.document));
+  const own = defaultTargets.spec.filter((name) => !defaultTargets.document.includes(name));
+  expect(targets.description).toContain(`When absent, ${inWords(defaultTargets.document)};`);
+  expect(targets.description).toContain(
+    `a spec of your own, also one that imports a document, ${inWords(own)} too`,
+  );
 });
 
-test("the guide lists the targets: those of a document, the others of a spec, those on request", () => {
-  const guide = readFileSync(new URL("../../docs/guides/configuration.md", import.meta.url), "utf8");
-  const [row = ""] = /^\| `targets` .*$/m.exec(guide) ?? [];
-  const listed = [...row.matchAll(/`([a-z][a-z-]*)`/g)].slice(1).map(([, name]) => name);
-  const order = [...defaultTargets.document, ...defaultTargets.spec, ...targetNames];
-  expect(listed).toEqual([...new Set(order)]);
+test("the reference lists the files of each target, and who gets it by default", () => {
+  const page = readFileSync(new URL("../../docs/output/types.md", import.meta.url), "utf8");
+  const words = { "every-spec": "always", "own-spec": "for a spec of your own", none: "on request" };
+  for (const name of targetNames) {
+    const { files, for: users = "none" } = targetDescription(name);
+    const [row = ""] = new RegExp(`^\\|.*\\| \`${name}\` .*$`, "m").exec(page) ?? [];
+    for (const part of [...files, words[users]]) expect(row).toContain(part);
+  }
 });
 
 test.each([

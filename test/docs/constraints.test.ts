@@ -1,4 +1,4 @@
-/** The constraints in the language reference: a row in each table that lists them. */
+/** The constraints in the language reference: a row for each. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { constraintKeys, constraints } from "../../generator/language/constraints/index.js";
@@ -14,9 +14,8 @@ function rowsAfter(reference: string, head: RegExp): string[] {
 
 const enforced = constraintKeys.filter((key) => constraints[key].enforced !== undefined);
 
-test.each([
-  ["constraints", "language/constraints.md", /^# Restrict values$/m],
-  ["issue codes", "output/validators.md", /^\| `code` +\| Meaning/m],
-])("the table of %s has every constraint", (_, page, head) => {
-  expect(rowsAfter(read(page), head)).toEqual(expect.arrayContaining(enforced));
+test("the table of constraints has every one", () => {
+  expect(rowsAfter(read("language/constraints.md"), /^# Restrict values$/m)).toEqual(
+    expect.arrayContaining(enforced),
+  );
 });

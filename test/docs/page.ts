@@ -7,7 +7,7 @@ import { emitModel } from "../../generator/pipeline/compile.js";
 import { load } from "../../generator/pipeline/load.js";
 import { readOptions } from "../../generator/config/config.js";
 import { defaultOptions, withTargets } from "../../generator/config/generation.js";
-import type { TargetName } from "../../generator/config/targets.js";
+import { defaultTargets, targetNames, type TargetName } from "../../generator/config/targets.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { supportTypes } from "../../generator/language/names/exported-names.js";
@@ -42,8 +42,8 @@ export interface Page {
 /** Reads the page at `path`; its specs and their output go below `folder`. */
 export async function readPage(path: string, folder: string): Promise<Page> {
   const markdown = readFileSync(path, "utf8");
-  const onRequest = (["fakes", "json-schema", "mock", "observe"] as const).filter((target) =>
-    markdown.includes(`/${target}.js"`),
+  const onRequest = targetNames.filter(
+    (name) => !defaultTargets.spec.includes(name) && markdown.includes(`/${name}.js"`),
   );
   rmSync(folder, { recursive: true, force: true });
   const blocks: PlacedBlock[] = [];

@@ -295,47 +295,57 @@ function ofBody({ path: [section, , part, key, ...inner], parent }: ShapePlace):
 
 /** Help by the place of the value in a resource, an endpoint or a constraint. */
 function ofPath(path: readonly string[], actual: string, written: string): string | undefined {
-  if (path[0] === "resources" && path.length === 2 && actual === "string" && !/[\n`]/.test(written))
-    return `A resource is an object. Declare another name of a type under \`types\`: \`${path[1]}: ${written}\`.`;
-  const [section, , part, ...inner] = path;
+  const [section, name, part = "", ...inner] = path;
+  const isLine = actual === "string" && !/[\n`]/.test(written);
+  if (section === "resources" && path.length === 2 && isLine)
+    return `A resource is an object. Declare another name of a type under \`types\`: \`${name}: ${written}\`.`;
   if (section === "errors" && part === "body" && actual === "object")
     return "Declare the body under `resources`, and write its name here.";
-  if (section === "service" && path.length === 1 && actual === "string" && !/[\n`]/.test(written))
-    return `Write \`service: { name: ${written} }\`.`;
+  if (section === "service" && path.length === 1 && isLine) return `Write \`service: { name: ${written} }\`.`;
   if (["required_when", "only_when"].includes(path.at(-2) ?? "") && actual === "object")
     return `Write the values with which it holds: \`{ ${path.at(-1)}: [ … ] }\`.`;
-  if (section === "endpoints" && part === "errors" && inner.length === 0)
-    return "List the names of errors: `errors: [parcel_not_found]`.";
   if (section === "endpoints" && httpMethods.some((method) => method === part) && actual === "array")
     return "An endpoint has one path: declare another endpoint for each further one.";
-  if (section === "endpoints" && part === "query" && inner.length === 0 && actual === "string")
-    return `Write each parameter: \`query: { page?: integer }\`. Endpoints take those of a shared part by \`with\`.`;
-  if (section === "endpoints" && part === "errors" && inner.length === 1 && actual === "number") {
-    return "Use the name of an error from `errors`.";
-  }
-  if (section === "endpoints" && part === "response" && inner.length === 0 && actual === "number") {
-    return written === "204" || written === "205"
-      ? `Write \`none\`, or \`{ status: ${written} }\`.`
-      : `Write \`{ status: ${written}, type: … }\` with the type of the body.`;
-  }
-  if (section === "endpoints" && part === "response" && inner.length === 1 && actual === "number")
-    return `Write \`{ status: ${written} }\`, with the \`type\` of the body if it has one.`;
-  if (section === "endpoints" && part === "idempotency" && inner.length === 0) {
-    return "Write `{ header: <header>, window: <limit> }`: the header with the key, and how long the server remembers the key.";
-  }
-  if (section === "endpoints" && part === "pages" && inner.length === 0) {
-    return "Write, for example, `{ cursor: …, next: … }`: a query parameter and a field of the response.";
-  }
-  if (section === "endpoints" && ["response", "body"].includes(part ?? "") && inner.length === 0) {
-    if (actual === "array")
-      return `An endpoint has one ${part}. Write \`{ union: { of: [ … ] } }\` for one of several${part === "response" ? ", and other statuses under `errors`" : ""}.`;
-  }
+  const inEndpoint =
+    section === "endpoints" ? endpointHelp[`${part}${" …".repeat(inner.length)}`] : undefined;
+  const help = inEndpoint?.[actual] ?? inEndpoint?.["any"];
+  if (help !== undefined) return typeof help === "string" ? help : help(written);
   const isBounds =
     ["length", "range", "count", "size"].includes(path.at(-1) ?? "") ||
     (section === "limits" && path.length === 2);
   const [, min, max] = (isBounds && /^\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*\]$/.exec(written)) || [];
   return min === undefined ? undefined : `Write \`{ min: ${min}, max: ${max} }\`.`;
 }
+
+type HelpByKind = Readonly<Record<string, string | ((written: string) => string)>>;
+
+/** Help for the parts of an endpoint, and for what stands right below one, by the kind of the value there. */
+const endpointHelp: Readonly<Record<string, HelpByKind>> = {
+  errors: { any: "List the names of errors: `errors: [parcel_not_found]`." },
+  "errors …": { number: "Use the name of an error from `errors`." },
+  query: {
+    string:
+      "Write each parameter: `query: { page?: integer }`. Endpoints take those of a shared part by `with`.",
+  },
+  body: { array: "An endpoint has one body. Write `{ union: { of: [ … ] } }` for one of several." },
+  response: {
+    array:
+      "An endpoint has one response. Write `{ union: { of: [ … ] } }` for one of several, and other statuses under `errors`.",
+    number: (status) =>
+      status === "204" || status === "205"
+        ? `Write \`none\`, or \`{ status: ${status} }\`.`
+        : `Write \`{ status: ${status}, type: … }\` with the type of the body.`,
+  },
+  "response …": {
+    number: (status) => `Write \`{ status: ${status} }\`, with the \`type\` of the body if it has one.`,
+  },
+  idempotency: {
+    any: "Write `{ header: <header>, window: <limit> }`: the header with the key, and how long the server remembers the key.",
+  },
+  pages: {
+    any: "Write, for example, `{ cursor: …, next: … }`: a query parameter and a field of the response.",
+  },
+};
 
 /** Help by the key of the value; the root has none. */
 function ofKey(key: string | undefined, actual: string, written: string): string | undefined {

@@ -73,6 +73,10 @@ export interface Enforcement<Setting> {
   shape(setting: Setting, value: Value, declared: DeclaredEnums): ConstraintShape;
   /** The functions of `templates/runtime/values/` that tests and shapes call, each with its module. */
   readonly runtime: { readonly tests: RuntimeFunctions; readonly shapes: RuntimeFunctions };
+  /** Returns values at its edge and beyond it, which `speccast test` sends to a service. */
+  edges(setting: Setting, place: EdgePlace): Iterable<EdgeValue>;
+  /** Returns a regular expression that the strings match which keep it: texts for fakes, examples and proofs are found by it. */
+  expression?(setting: Setting): string;
   /** Returns a made value that keeps it, or is at its edge. The maker of the type heeds the others. */
   fit?(made: unknown, setting: Setting, making: Making): unknown;
 }
@@ -107,6 +111,35 @@ type ConstraintShape =
   | { readonly where: string; readonly operand: Operand | { readonly pattern: string } }
   | { readonly rule: string; readonly call: string }
   | { readonly around: string; readonly bounds?: Bounds };
+
+/** A place in a right input whose value has a constraint. */
+export interface EdgePlace {
+  readonly kind: Type["kind"];
+  readonly current: unknown;
+  /** Returns a right string of a length. */
+  readonly string: (length: number) => string;
+  /** Returns the current list with a number of items. */
+  readonly list: (size: number) => unknown;
+  /** Returns strings that keep all constraints. */
+  readonly matching: () => readonly string[];
+}
+
+/** A value to try in a place, and the reason in words. */
+export interface EdgeValue {
+  readonly what: string;
+  /** The value; undefined to leave the property out. */
+  readonly value: unknown;
+  /** True if the value is meant to be valid. */
+  readonly isMeant: boolean;
+}
+
+export function right(what: string, value: unknown): EdgeValue {
+  return { what, value, isMeant: true };
+}
+
+export function wrong(what: string, value: unknown): EdgeValue {
+  return { what, value, isMeant: false };
+}
 
 export interface Making {
   readonly random: () => number;

@@ -2,7 +2,7 @@ import type { Bounds } from "../model/model.js";
 import { boundTests } from "./bound-tests.js";
 import { amount, boundsText, whyNarrower, whyOutside } from "./bound-words.js";
 import { isInRange } from "./bounds.js";
-import type { ConstrainedType, Constraint } from "./constraint.js";
+import { right, wrong, type ConstrainedType, type Constraint } from "./constraint.js";
 import { relateBounds } from "./relation.js";
 import { sizeKeywords } from "./size-keywords.js";
 
@@ -31,12 +31,22 @@ export const count: Constraint<Bounds> = {
     tests: (bounds, { type }) =>
       boundTests(bounds, type.kind === "list" ? "length" : { call: "countEntries" }),
     shape: (bounds, { type }) => ({ around: type.kind === "list" ? "counted" : "countedEntries", bounds }),
+    *edges({ min = 0, max = Infinity }, { kind, list }) {
+      if (kind !== "list") return;
+      if (min > 0) yield right(`${min} items, the minimum`, list(min));
+      if (min > 0) yield wrong(`${min - 1} items, one below the minimum`, list(min - 1));
+      if (max <= maxTried) yield right(`${max} items, the maximum`, list(max));
+      if (max <= maxTried) yield wrong(`${max + 1} items, one above the maximum`, list(max + 1));
+    },
     runtime: {
       tests: { countEntries: "constraints" },
       shapes: { counted: "constraints", countedEntries: "constraints" },
     },
   },
 };
+
+/** Maximum counts that are tried are at most this. */
+const maxTried = 1_000;
 
 function whyImpossible(
   { min = -Infinity, max = Infinity }: Bounds,

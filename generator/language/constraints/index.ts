@@ -36,7 +36,7 @@ export const constraints = table as Readonly<Record<ConstraintKey, Constraint<un
 export function constraintsOf(
   given: Constraints,
 ): { readonly key: ConstraintKey; readonly constraint: Constraint<unknown>; readonly setting: unknown }[] {
-  if (!hasConstraint(given)) return [];
+  if (Object.keys(given).length === 0) return [];
   return constraintKeys.flatMap((key) => {
     const setting = given[key];
     return setting === undefined ? [] : [{ key, constraint: constraints[key], setting }];
@@ -52,15 +52,15 @@ export function enforcedOf(
   );
 }
 
+/** Returns a regular expression that texts which keep the constraints match. */
+export function textPattern(given: Constraints): string | undefined {
+  const expressions = enforcedOf(given).map(({ enforced, setting }) => enforced.expression?.(setting));
+  return expressions.find((one) => one !== undefined);
+}
+
 /** Returns whether a setting is bounds without a number. */
 export function boundsNothing(setting: unknown): boolean {
   return typeof setting === "object" && setting !== null && statedBounds(setting).length === 0;
-}
-
-/** Returns whether a value has any constraint; most have none. */
-function hasConstraint(given: Constraints): boolean {
-  for (const _ in given) return true;
-  return false;
 }
 
 /** Returns the keywords of JSON Schema that state what such values can break. */

@@ -1,7 +1,7 @@
 import type { Bounds, Type } from "../model/model.js";
 import { amount, boundsText, whyNarrower, whyOutside } from "./bound-words.js";
 import { isInRange } from "./bounds.js";
-import type { ConstrainedType, Constraint, ConstraintTest } from "./constraint.js";
+import { right, wrong, type ConstrainedType, type Constraint, type ConstraintTest } from "./constraint.js";
 import { relateBounds } from "./relation.js";
 import { sizeKeywords } from "./size-keywords.js";
 import { shortJson } from "../short-json.js";
@@ -35,9 +35,31 @@ export const length: Constraint<Bounds> = {
     testsType: ({ min = 0, max }, type) =>
       max !== undefined && (type.kind === "string" || (isId(type) && min > 0)),
     shape: (bounds) => ({ where: "length", operand: bounds }),
+    *edges({ min = 0, max = Infinity }, { current, string }) {
+      if (min > 0) yield right(`${characters(min)}, the minimum`, string(min));
+      if (min > 1)
+        yield wrong(`${characters(min - 1)}, one below the minimum`, textOfLength(current, min - 1));
+      if (min === 1) yield wrong("empty, one below the minimum", "");
+      if (max > maxTried) return;
+      yield right(`${characters(max)}, the maximum`, string(max));
+      yield wrong(`${characters(max + 1)}, one above the maximum`, textOfLength(current, max + 1));
+    },
     runtime: { tests: { hasExactLength: "checks", hasLength: "checks" }, shapes: { length: "shapes" } },
   },
 };
+
+/** Maximum lengths that are tried are below this. */
+const maxTried = 100_000;
+
+function characters(size: number): string {
+  return size === 1 ? "1 character" : `${size} characters`;
+}
+
+/** Returns the current text, cut or filled. */
+export function textOfLength(current: unknown, size: number): string {
+  const text = typeof current === "string" && current !== "" ? current : "a";
+  return (text + "a".repeat(Math.max(0, size - text.length))).slice(0, size);
+}
 
 /** Returns whether values are ids of any form, which are not empty. */
 function isId(type: Type): boolean {

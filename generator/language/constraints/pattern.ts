@@ -1,7 +1,7 @@
 import { growthOf } from "../patterns/growth.js";
 import { code } from "../inline-code.js";
 import { shortJson } from "../short-json.js";
-import type { Constraint } from "./constraint.js";
+import { right, wrong, type Constraint } from "./constraint.js";
 
 /**
  * An ECMAScript regular expression with the flag `u`, which may match anywhere in a string.
@@ -29,6 +29,16 @@ export const pattern: Constraint<string> = {
     relate: (base, head) => (base === head ? "same" : "replaces"),
     tests: (expression) => [{ pattern: expression }],
     shape: (expression) => ({ where: "pattern", operand: { pattern: expression } }),
+    *edges(expression, { current, matching }) {
+      const text = ["!", "", ` ${String(current)}`, `${String(current)}!`, "a", "1"].find(
+        (one) => !compiled(expression).test(one),
+      );
+      if (text !== undefined)
+        yield wrong(`${JSON.stringify(text)}, which does not match ${expression}`, text);
+      for (const one of matching().slice(0, 2))
+        yield right(`${JSON.stringify(one)}, which matches ${expression}`, one);
+    },
+    expression: (expression) => expression,
     runtime: { tests: {}, shapes: { pattern: "shapes" } },
   },
 };

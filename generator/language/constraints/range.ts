@@ -5,7 +5,7 @@ import { unnamedValue } from "../facts/unnamed-values.js";
 import { boundTests } from "./bound-tests.js";
 import { boundsText, rangePhrase, whyNarrower, whyOutside } from "./bound-words.js";
 import { isEmptyRange, isInRange, isRangeOnly, mirrored, statedBounds, type BoundName } from "./bounds.js";
-import type { ConstrainedType, Constraint, ConstraintTest } from "./constraint.js";
+import { right, wrong, type ConstrainedType, type Constraint, type ConstraintTest } from "./constraint.js";
 import { relateBounds } from "./relation.js";
 
 /**
@@ -38,6 +38,19 @@ export const range: Constraint<RangeBounds> = {
     shape: (bounds, value) => {
       const where = isInt64(value) ? "int64Range" : isRangeOnly(bounds) ? "interval" : "range";
       return { where, operand: bounds };
+    },
+    *edges({ min, max, above, below, step }, { kind, current }) {
+      const by = step ?? (kind === "number" ? 0.5 : 1);
+      if (min !== undefined) yield right(`${min}, the minimum`, min);
+      if (min !== undefined) yield wrong(`${min - by}, below the minimum`, min - by);
+      if (max !== undefined) yield right(`${max}, the maximum`, max);
+      if (max !== undefined) yield wrong(`${max + by}, above the maximum`, max + by);
+      if (above !== undefined) yield right(`${above + by}, just above ${above}`, above + by);
+      if (above !== undefined) yield wrong(`${above}, which is excluded`, above);
+      if (below !== undefined) yield right(`${below - by}, just below ${below}`, below - by);
+      if (below !== undefined) yield wrong(`${below}, which is excluded`, below);
+      if (step !== undefined && typeof current === "number")
+        yield wrong(`no multiple of ${step}`, current + step / 2);
     },
     runtime: {
       tests: { isIntegerIn: "checks", isMultiple: "numbers", isWithinInt64: "int64" },

@@ -1,5 +1,5 @@
 import type { Value } from "../model/model.js";
-import type { Constraint, DeclaredEnums } from "./constraint.js";
+import { wrong, type Constraint, type DeclaredEnums } from "./constraint.js";
 import { byKind, type KindTable } from "../facts/type-kinds.js";
 
 /**
@@ -26,6 +26,10 @@ export const unique: Constraint<true> = {
     afterItems: true,
     shape: (_, value, declared) =>
       comparesContent(value, declared) ? { around: "distinct" } : { rule: "unique", call: "hasRepeats" },
+    *edges(_, { current }) {
+      if (Array.isArray(current) && current.length > 0)
+        yield wrong("an item twice", [current[0], current[0]]);
+    },
     runtime: {
       tests: { hasEqualItems: "equality", hasRepeats: "repeats" },
       shapes: { distinct: "equality" },

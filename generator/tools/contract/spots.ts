@@ -1,7 +1,9 @@
 /** The places of values in an input, and values to try there. */
-import { constraintKeys } from "../../language/constraints/index.js";
+import { right, wrong, type EdgePlace, type EdgeValue } from "../../language/constraints/constraint.js";
+import { enforcedOf, textPattern } from "../../language/constraints/index.js";
+import { textOfLength } from "../../language/constraints/length.js";
 import { unnamedValue } from "../../language/facts/unnamed-values.js";
-import type { Constraints, Field, InputPlace, Model, Value } from "../../language/model/model.js";
+import type { Field, InputPlace, Model, Value } from "../../language/model/model.js";
 import { isValidAs } from "../../values/interpreter.js";
 import { matchingStrings } from "../../values/matching-strings.js";
 import { namedType } from "../../values/named-types.js";
@@ -20,15 +22,6 @@ export interface Spot {
   readonly in: InputPlace;
   /** The property; undefined for an item of a list or a value of a map. */
   readonly field: Field | undefined;
-}
-
-/** A value to try in a spot, and the reason in words. */
-export interface Variant {
-  readonly what: string;
-  /** The value; undefined to leave the property out. */
-  readonly value: unknown;
-  /** True if the value is meant to be valid. */
-  readonly isMeant: boolean;
 }
 
 /** Levels that are visited, and spots of an input at most. */
@@ -108,13 +101,19 @@ export function spotName({ path }: Pick<Spot, "path">): string {
 }
 
 /** Returns values to try in a spot: at each limit and beyond it, each value of an enum, null, nothing, another type. */
-export function variantsOf(model: Model, spot: Spot): readonly Variant[] {
+export function variantsOf(model: Model, spot: Spot): readonly EdgeValue[] {
   const value = unnamedValue(spot.value);
-  const edge: Edge = { model, value, spot };
+  const place: EdgePlace = {
+    kind: value.type.kind,
+    current: spot.current,
+    string: (length) => stringOf(value, spot.current, length),
+    list: (size) => itemsOf(model, spot, value, size),
+    matching: () => matchingStrings(value).filter(isPlain),
+  };
   return [
     ...absences(spot, value),
     ...foreignValues(model, value).map(([what, one]) => wrong(what, one)),
-    ...constraintKeys.flatMap((key) => [...edgesOf(key, edge)]),
+    ...enforcedOf(value.constraints).flatMap(({ enforced, setting }) => [...enforced.edges(setting, place)]),
     ...formOf(value.type)
       .wrong.filter((text) => isPlain(text) && !text.startsWith("urn:"))
       .slice(0, 3)
@@ -122,15 +121,7 @@ export function variantsOf(model: Model, spot: Spot): readonly Variant[] {
   ];
 }
 
-function right(what: string, value: unknown): Variant {
-  return { what, value, isMeant: true };
-}
-
-function wrong(what: string, value: unknown): Variant {
-  return { what, value, isMeant: false };
-}
-
-function* absences({ field, current, in: place }: Spot, { nullable }: Value): Iterable<Variant> {
+function* absences({ field, current, in: place }: Spot, { nullable }: Value): Iterable<EdgeValue> {
   const isFree = field !== undefined && field.presence.kind !== "required";
   if (isFree && current !== undefined) yield right("left out", undefined);
   if (field !== undefined && !isFree) yield wrong("left out", undefined);
@@ -138,77 +129,7 @@ function* absences({ field, current, in: place }: Spot, { nullable }: Value): It
   if (!nullable) yield wrong("null", null);
 }
 
-/** A spot whose value has constraints. */
-interface Edge {
-  readonly model: Model;
-  readonly value: Value;
-  readonly spot: Spot;
-}
-
-type Settings = Required<Constraints>;
-
-function edgesOf<Key extends keyof Constraints>(key: Key, edge: Edge): Iterable<Variant> {
-  const setting = edge.value.constraints[key];
-  return setting === undefined ? [] : edges[key](setting as Settings[Key], edge);
-}
-
-/** The values to try for each constraint, at its edge and beyond it. */
-const edges: {
-  readonly [Key in keyof Settings]: (setting: Settings[Key], edge: Edge) => Iterable<Variant>;
-} = {
-  *length({ min = 0, max = Infinity }, { value, spot: { current } }) {
-    if (min > 0) yield right(`${characters(min)}, the minimum`, stringOf(value, current, min));
-    if (min > 1) yield wrong(`${characters(min - 1)}, one below the minimum`, cut(current, min - 1));
-    if (min === 1) yield wrong("empty, one below the minimum", "");
-    if (max > maxLength) return;
-    yield right(`${characters(max)}, the maximum`, stringOf(value, current, max));
-    yield wrong(`${characters(max + 1)}, one above the maximum`, cut(current, max + 1));
-  },
-  *range({ min, max, above, below, step }, { value, spot: { current } }) {
-    const by = step ?? (value.type.kind === "number" ? 0.5 : 1);
-    if (min !== undefined) yield right(`${min}, the minimum`, min);
-    if (min !== undefined) yield wrong(`${min - by}, below the minimum`, min - by);
-    if (max !== undefined) yield right(`${max}, the maximum`, max);
-    if (max !== undefined) yield wrong(`${max + by}, above the maximum`, max + by);
-    if (above !== undefined) yield right(`${above + by}, just above ${above}`, above + by);
-    if (above !== undefined) yield wrong(`${above}, which is excluded`, above);
-    if (below !== undefined) yield right(`${below - by}, just below ${below}`, below - by);
-    if (below !== undefined) yield wrong(`${below}, which is excluded`, below);
-    if (step !== undefined && typeof current === "number")
-      yield wrong(`no multiple of ${step}`, current + step / 2);
-  },
-  *count({ min = 0, max = Infinity }, { model, value, spot }) {
-    if (value.type.kind !== "list") return;
-    const items = (size: number): unknown => itemsOf(model, spot, value, size);
-    if (min > 0) yield right(`${min} items, the minimum`, items(min));
-    if (min > 0) yield wrong(`${min - 1} items, one below the minimum`, items(min - 1));
-    if (max <= maxItems) yield right(`${max} items, the maximum`, items(max));
-    if (max <= maxItems) yield wrong(`${max + 1} items, one above the maximum`, items(max + 1));
-  },
-  *unique(_, { spot: { current } }) {
-    if (Array.isArray(current) && current.length > 0) yield wrong("an item twice", [current[0], current[0]]);
-  },
-  *pattern(pattern, { value, spot }) {
-    const current = String(spot.current);
-    const expression = new RegExp(pattern, "u");
-    const text = ["!", "", ` ${current}`, `${current}!`, "a", "1"].find((one) => !expression.test(one));
-    if (text !== undefined) yield wrong(`${JSON.stringify(text)}, which does not match ${pattern}`, text);
-    for (const one of matchingStrings(value).filter(isPlain).slice(0, 2))
-      yield right(`${JSON.stringify(one)}, which matches ${pattern}`, one);
-  },
-  // Nothing enforces these.
-  unenforcedPattern: () => [],
-  format: () => [],
-};
-
-/** Bounds that are tried are below these. */
-const [maxLength, maxItems] = [100_000, 1_000];
-
 const isPlain = (text: string): boolean => /^[\x20-\x7e]+$/.test(text) && text.trim() === text;
-
-function characters(count: number): string {
-  return count === 1 ? "1 character" : `${count} characters`;
-}
 
 /** The word for a right value of a kind, and values of other types. Other kinds are strings. */
 const foreign: Readonly<Record<string, readonly [noun: string, values: readonly unknown[]]>> = {
@@ -247,15 +168,10 @@ export function listedValues(model: Model, { value }: Spot): readonly unknown[] 
 function stringOf(value: Value, current: unknown, size: number): string {
   const { type, constraints } = value;
   const sized = { ...value, constraints: { ...constraints, length: { min: size, max: size } } };
-  if (constraints.pattern !== undefined) return matchingStrings(sized)[0] ?? "";
+  if (textPattern(constraints) !== undefined) return matchingStrings(sized)[0] ?? "";
   const form = formOf(type);
-  if (form.right.length === 0) return cut(current, size);
+  if (form.right.length === 0) return textOfLength(current, size);
   return [...form.right, ...form.shapes].find((one) => one.length === size) ?? form.sized?.(size) ?? "";
-}
-
-function cut(current: unknown, size: number): string {
-  const text = typeof current === "string" && current !== "" ? current : "a";
-  return (text + "a".repeat(Math.max(0, size - text.length))).slice(0, size);
 }
 
 /** A list of a size with the current items, and others like the first one. */
@@ -276,7 +192,7 @@ function itemsOf(model: Model, { current }: Spot, { type }: Value, size: number)
 export function variedText(value: Value, current: string, count: number): string {
   const { type, constraints } = unnamedValue(value);
   const mark = count.toString(36);
-  if (constraints.pattern !== undefined) return withDigits(current, count);
+  if (textPattern(constraints) !== undefined) return withDigits(current, count);
   if (type.kind === "string") {
     const max = constraints.length?.max ?? Infinity;
     return `${current.slice(0, Math.max(0, max - mark.length - 1))} ${mark}`.slice(0, max).trimStart();

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 
 const read = (page: string): string =>
-  readFileSync(new URL(`../../../docs/output/${page}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../../docs/${page}`, import.meta.url), "utf8");
 
 /** The entry of the page for one of the server's own responses. */
 export interface ProtocolResponse {
@@ -13,7 +13,7 @@ export interface ProtocolResponse {
 
 /** The server's own responses, by code. */
 export const protocolResponses: ReadonlyMap<string, ProtocolResponse> = new Map(
-  tableRows("server-responses.md").flatMap(([status = "", codes = ""]) =>
+  tableRows("output/server-responses.md").flatMap(([status = "", codes = ""]) =>
     codes
       .split(/[,;](?![^(]*\))/)
       .filter((part) => !/^ *with /.test(part))
@@ -27,8 +27,8 @@ export const protocolResponses: ReadonlyMap<string, ProtocolResponse> = new Map(
 
 /** The codes of issues, and the members that each has besides the common ones. */
 export const issueMembers: ReadonlyMap<string, readonly string[]> = new Map(
-  tableRows("validators.md").flatMap(([code = "", , besides = ""]) =>
-    words(code).map((one) => [one, words(besides)] as const),
+  [...tableRows("language/constraints.md"), ...tableRows("output/validators.md")].flatMap((cells) =>
+    words(cells[0] ?? "").map((one) => [one, words(cells.at(-1) ?? "")] as const),
   ),
 );
 

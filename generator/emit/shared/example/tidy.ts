@@ -10,10 +10,9 @@ import { put } from "../../../values/objects.js";
 import { firstMultiple, isMultipleOf } from "../../../language/facts/multiples.js";
 import { textFormats } from "../../../language/formats/index.js";
 import { rightString } from "../../../values/leaf-values.js";
-import { matchingStrings } from "../../../values/matching-strings.js";
-import { formOf } from "../../../values/string-forms.js";
+import { isRightText, matchingStrings } from "../../../values/matching-strings.js";
 import { rng } from "../../../values/random.js";
-import { codePoints } from "../../../language/constraints/length.js";
+import { textPattern } from "../../../language/constraints/index.js";
 
 /**
  * The parts of an example. `examples`: the spec's own examples and optional fields. `optional`: optional fields.
@@ -273,14 +272,14 @@ function tidyString(value: Value, word: string, at: number): string {
   const first = firstText(type, word);
   const wanted =
     at === 0 ? first : type.kind === "id" ? first.replace(/1$/, String(at + 1)) : `${first} ${at + 1}`;
-  if (constraints.pattern !== undefined) {
-    if (isRight(value, wanted)) return wanted;
+  if (textPattern(constraints) !== undefined) {
+    if (isRightText(value, wanted)) return wanted;
     const strings = matchingStrings(value).filter((one) => one !== "");
     const plain = strings.filter((one) => /^[\w.:/+ -]+$/.test(one));
     const all = plain.length > 0 ? plain : strings;
     return all[at % Math.max(1, all.length)] ?? wanted;
   }
-  if (isRight(value, wanted)) return wanted;
+  if (isRightText(value, wanted)) return wanted;
   if (type.kind === "string" || type.kind === "id") return fitted(wanted, constraints.length ?? {});
   return rightString(rng(at + 1), value, undefined);
 }
@@ -291,18 +290,8 @@ function firstText(type: Type, word: string): string {
   return text(type, word);
 }
 
-function isRight({ type, constraints: { length, pattern } }: Value, text: string): boolean {
-  if (!formOf(type).has(text)) return false;
-  const points = codePoints(text);
-  if (points < (length?.min ?? 0) || points > (length?.max ?? Infinity)) return false;
-  return pattern === undefined || new RegExp(pattern, "u").test(text);
-}
-
 /** Cuts a text, or repeats it, to a length within the bounds. */
-function fitted(
-  text: string,
-  { min = 0, max = Infinity }: { readonly min?: number; readonly max?: number },
-): string {
+function fitted(text: string, { min = 0, max = Infinity }: RangeBounds): string {
   const base = text === "" ? "text" : text;
   const long =
     base.length >= min ? base : `${base} `.repeat(Math.ceil(Math.min(min, 4000) / base.length)).slice(0, min);

@@ -1,10 +1,12 @@
 /** Recipes: the ways to make values of the types of a spec, as expressions. */
 import { uncapitalize } from "../../../base/words.js";
+import { textPattern } from "../../../language/constraints/index.js";
 import { enumsByName } from "../../../language/facts/by-name.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
 import { selectableMembers, tagOf } from "../../../language/facts/union-kinds.js";
 import type {
+  Bounds,
   Condition,
   ConstValue,
   Enum,
@@ -239,18 +241,9 @@ interface Making {
   readonly id: string | undefined;
 }
 
-interface Ends {
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-}
-
 /** `min: 1, max: 80` */
-function boundEntries({ min, max }: Ends): Doc[] {
-  return dataEntries({ min, max });
-}
-
-function sizeEntries({ min, max }: Ends = {}): Doc[] {
-  return boundEntries({ min: min === 0 ? undefined : min, max });
+function sizeEntries({ min, max }: Bounds = {}): Doc[] {
+  return dataEntries({ min: min === 0 ? undefined : min, max });
 }
 
 /** A call with what stands first, and a record if it has entries. */
@@ -264,8 +257,8 @@ const urlFormats: ReadonlySet<string | undefined> = new Set(["uri-reference", "i
 
 function plainText(_: Type, making: Making): Doc {
   const { scope, value, id } = making;
-  const { length, pattern, format } = value.constraints;
-  if (pattern !== undefined) return shapedText(value.type, making);
+  const { length, format } = value.constraints;
+  if (textPattern(value.constraints) !== undefined) return shapedText(value.type, making);
   if (urlFormats.has(format) && isWide(length) && id === undefined) return runtime(scope, ownRecipes.url);
   if (id !== undefined) return callWithRules(runtime(scope, "anId"), [quoteString(id)], sizeEntries(length));
   return callWithRules(runtime(scope, "aText"), [], sizeEntries(length));
@@ -285,14 +278,15 @@ const ownRecipes = { datetime: "aDatetime", date: "aDate", email: "anEmail", url
 const ownLengths = { min: 10, max: 40 };
 
 /** Returns whether a text may have the lengths of those that the recipes make. */
-function isWide({ min = 0, max = Infinity }: Ends = {}): boolean {
+function isWide({ min = 0, max = Infinity }: Bounds = {}): boolean {
   return min <= ownLengths.min && max >= ownLengths.max;
 }
 
 function formattedText(type: Type, making: Making): Doc {
   const { [type.kind as keyof typeof ownRecipes]: own } = ownRecipes;
-  const { length, pattern } = making.value.constraints;
-  const isFree = isWide(length) && pattern === undefined && making.id === undefined;
+  const { constraints } = making.value;
+  const isFree =
+    isWide(constraints.length) && textPattern(constraints) === undefined && making.id === undefined;
   if (isFree && (own as string | undefined) !== undefined) return runtime(making.scope, own);
   return shapedText(type, making);
 }
@@ -300,7 +294,7 @@ function formattedText(type: Type, making: Making): Doc {
 const wholeNumber = (_: Type, { scope, value }: Making): Doc => {
   const recipe = numberRecipe(true, value.constraints.range) ?? {};
   if ("list" in recipe) return pick(scope, recipe.list);
-  return callWithRules(runtime(scope, "anInteger"), [], boundEntries(recipe));
+  return callWithRules(runtime(scope, "anInteger"), [], dataEntries({ min: recipe.min, max: recipe.max }));
 };
 const anyNumber = (_: Type, { scope, value }: Making): Doc => {
   const recipe = numberRecipe(false, value.constraints.range);
@@ -321,7 +315,9 @@ const recipes: KindTable<[making: Making], Doc> = {
   int64: ({ as }, { scope, value }) => {
     const recipe = numberRecipe(true, value.constraints.range) ?? {};
     const [only] = "list" in recipe ? recipe.list : [];
-    const rules = boundEntries("list" in recipe ? { min: only, max: only } : recipe);
+    const rules = dataEntries(
+      "list" in recipe ? { min: only, max: only } : { min: recipe.min, max: recipe.max },
+    );
     return callWithRules(runtime(scope, "anInt64"), [quoteString(as)], rules);
   },
   number: anyNumber,
@@ -357,7 +353,7 @@ const recipes: KindTable<[making: Making], Doc> = {
 };
 
 /** A number to make: a whole one within bounds, or one of a list. */
-type NumberRecipe = { readonly min?: number; readonly max?: number } | { readonly list: readonly number[] };
+type NumberRecipe = Bounds | { readonly list: readonly number[] };
 
 /**
  * Returns how to make numbers within a range; undefined where any will do.

@@ -1,20 +1,15 @@
 /** Recipes of texts: masks and lists that are made when the output is, so that it needs no engine for patterns. */
 import { codePoints } from "../../../language/constraints/length.js";
+import { textPattern } from "../../../language/constraints/index.js";
 import { longestTrial } from "../../../language/patterns/growth.js";
 import { textFormats } from "../../../language/formats/index.js";
 import type { Json, Type, Value } from "../../../language/model/model.js";
-import { keepsAll } from "../../../values/interpreter.js";
 import { rightString } from "../../../values/leaf-values.js";
-import { matchingStrings } from "../../../values/matching-strings.js";
+import { isRightText, matchingStrings } from "../../../values/matching-strings.js";
 import { below, rng } from "../../../values/random.js";
-import { formOf } from "../../../values/string-forms.js";
 
 /** A text to make: fitting a mask, or one of a list. */
 type TextRecipe = { readonly mask: string } | { readonly list: readonly string[] };
-
-function isRight({ type, constraints }: Value, text: string): boolean {
-  return formOf(type).has(text) && keepsAll(constraints, text);
-}
 
 /**
  * Returns a value whose pattern is also the one that nothing enforces, where texts that match it are found. They are short, since
@@ -36,10 +31,10 @@ function candidatesOf(value: Value, example: Json | undefined): string[] {
   const { type, constraints } = value;
   const random = rng(7);
   const samples = Array.from({ length: 20 }, () => rightString(random, value, example));
-  const pool = constraints.pattern === undefined ? [] : matchingStrings(value);
+  const pool = textPattern(constraints) === undefined ? [] : matchingStrings(value);
   const found = [...(typeof example === "string" ? [example] : []), ...usualTexts(type), ...samples, ...pool];
   const plainer = [/[^\w.:/+ -]/gu, /[^ -~]/gu].flatMap((odd) => found.map((text) => text.replace(odd, "a")));
-  const right = [...new Set([...found, ...plainer])].filter((text) => isRight(value, text));
+  const right = [...new Set([...found, ...plainer])].filter((text) => isRightText(value, text));
   const [plain, printable] = [/^[\w.:/+ -]+$/, /^[ -~]+$/].map((form) =>
     right.filter((text) => form.test(text)),
   );
@@ -66,7 +61,7 @@ export function textRecipe(value: Value, example: Json | undefined, isId: boolea
     .slice(0, isId ? 20 : 1)
     // A mask has no sign for these characters themselves.
     .filter((text) => !/[#?]/.test(text))
-    .map((text) => maskOf(text, isId, (one) => isRight(value, one)));
+    .map((text) => maskOf(text, isId, (one) => isRightText(value, one)));
   const best = masks.reduce((a, b) => (slotsIn(b) > slotsIn(a) ? b : a), "");
   if (slotsIn(best) > 0) return { mask: best };
   return { list: candidates.length === 0 ? [""] : shortest(candidates) };

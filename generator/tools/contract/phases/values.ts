@@ -1,22 +1,15 @@
 /** Right and wrong values: each limit and one beyond, each value of an enum, null, nothing, another type. */
 import type { Endpoint } from "../../../language/model/model.js";
+import type { EdgeValue } from "../../../language/constraints/constraint.js";
+import { textPattern } from "../../../language/constraints/index.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { isObject } from "../../../values/objects.js";
 import { exampleInputs } from "../../../emit/shared/example/stated.js";
 import { isRefused } from "../readings.js";
 import type { Called, ContractSession } from "../session.js";
-import {
-  listedValues,
-  partAt,
-  spotName,
-  spotsOf,
-  variantsOf,
-  withAt,
-  type Spot,
-  type Variant,
-} from "../spots.js";
+import { listedValues, partAt, spotName, spotsOf, variantsOf, withAt, type Spot } from "../spots.js";
 
-interface ValueCase extends Variant {
+interface ValueCase extends EdgeValue {
   readonly spot: Spot;
 }
 
@@ -184,7 +177,7 @@ async function send(
     isRight &&
     typeof value === "string" &&
     !endpoint.reads &&
-    unnamedValue(spot.value).constraints.pattern === undefined &&
+    textPattern(unnamedValue(spot.value).constraints) === undefined &&
     listedValues(session.model, spot).length === 0;
   const input = withAt(base, spot.path, isNew ? sameLength(session, spot, value) : value);
   if (!isObject(input) || isRight !== session.isValid(endpoint, input)) return undefined;

@@ -10,8 +10,8 @@ export interface ProposedVersion {
   readonly step: "major" | "minor" | "patch" | "none";
 }
 
-/** Kinds of changes that add something. */
-const additions = /-(?:added|loosened|widened|opened)$/;
+/** Kinds of changes that add something, or ask for less. */
+const additions = /-(?:added|extended|loosened|lowered|opened|optional|widened)$/;
 
 /**
  * Returns the next version: major after a break, minor after an addition, patch otherwise. Before 1.0.0 a break is a
