@@ -6,10 +6,12 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Model } from "../../generator/language/model/model.js";
 import { load } from "../../generator/pipeline/load.js";
 import { isValidAs } from "../../generator/values/interpreter.js";
+import { proveDocument } from "./prove-document.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-looser-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
+const path = join(scratch, "openapi.json");
 const json = (schema: object) => ({ description: "d", content: { "application/json": { schema } } });
 
 test.each([
@@ -95,6 +97,19 @@ describe("an alternative of oneOf that takes more than its schema", () => {
   });
 });
 
+test.each([
+  [{ type: "object", enum: [{}] }, {}, []],
+  [{ type: "string", enum: [] }, "a", 1],
+  [{ type: "integer", enum: [1, true] }, 2, true],
+  [{ enum: [[1], "a"] }, 2, undefined],
+])("of listed values that no type lists, the type is left: %j", async (schema, right, wrong) => {
+  const model = await modelOf({ Holder: { type: "object", properties: { held: schema } } });
+  const accepts = (held: unknown): boolean => isValidAs(model, "Holder", { held });
+  expect([accepts(right), wrong !== undefined && accepts(wrong)]).toEqual([true, false]);
+  const { proof } = await proveDocument(path);
+  expect(proof.disagreements).toEqual([]);
+});
+
 async function rowsOf(schemas: object, errors: object) {
   const { document } = await loaded(schemas, errors);
   return document?.ledger() ?? [];
@@ -107,7 +122,6 @@ async function modelOf(schemas: object): Promise<Model> {
 }
 
 async function loaded(schemas: object, errors: object) {
-  const path = join(scratch, "openapi.json");
   const paths = { "/parts": { get: { responses: { 200: json({ type: "string" }), ...errors } } } };
   const info = { title: "Depot", version: "1" };
   writeFileSync(path, JSON.stringify({ openapi: "3.0.3", info, paths, components: { schemas } }));

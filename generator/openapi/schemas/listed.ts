@@ -9,7 +9,6 @@ import type { View } from "./views.js";
 type ListedShape =
   | { readonly kind: "null"; readonly nullable: true; readonly view: View }
   | ({ readonly nullable: boolean; readonly view: View } & (
-      | { readonly kind: "any" }
       | { readonly kind: "scalar"; readonly type: "boolean" }
       | { readonly kind: "enum"; readonly values: readonly (string | number)[] }
       | { readonly kind: "const"; readonly value: string | number | boolean }
@@ -20,26 +19,22 @@ export function isMixedEnum({ values }: { readonly values: readonly (string | nu
   return new Set(values.map((value) => typeof value)).size > 1;
 }
 
-/** Returns the shape of listed values; reports why values beside them are valid, too. */
+/** Returns the shape of listed values, undefined where no type lists them; reports why values beside them are valid, too. */
 export function listedShape(
   view: View,
   listed: readonly SyntaxNode[],
   nullable: boolean,
   loosen: (reason: string) => void,
-): ListedShape {
-  const asAny = (reason: string): ListedShape => {
-    loosen(reason);
-    return { kind: "any", nullable: false, view };
-  };
+): ListedShape | undefined {
   if (listed.some((node) => node.kind !== "scalar"))
-    return asAny("objects and lists among listed values: any value");
+    return void loosen("objects and lists among the listed values, which are not enforced");
   const values = listed.flatMap((node) =>
     node.kind === "scalar" && node.value !== null ? [node.value] : [],
   );
   const hasNull = listed.some(isNullNode);
   const types = new Set(values.map((value) => typeof value));
-  if (values.length === 0)
-    return hasNull ? { kind: "null", nullable: true, view } : asAny("no value is listed: any value");
+  if (hasNull && values.length === 0) return { kind: "null", nullable: true, view };
+  if (values.length === 0) return void loosen("no value is listed, which is not enforced");
   if (isMixedList(values, view.types)) return enumOrConst(view, [...new Set(values)], nullable);
   if (types.size > 1) {
     // YAML reads `yes`-like words and digits as other types than the schema states.
@@ -47,7 +42,7 @@ export function listedShape(
       loosen("listed values are strings, as the type says");
       return enumOrConst(view, [...new Set(values.map(String))], nullable);
     }
-    return asAny("listed values of several types: any value");
+    return void loosen("listed values of several types, which are not enforced");
   }
   if (types.has("boolean")) {
     const [first] = values;

@@ -157,11 +157,12 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   const listed = values === undefined ? undefined : withListedItems(t, view);
   if (listed !== undefined) return { kind: "list", nullable, view: listed };
   if (values !== undefined && !contradictsType(t, view)) {
-    noteBesideValues(t, view, values);
     const untyped = view.unfit === undefined ? view : { ...view, types: undefined };
     const found = listedShape(untyped, values, nullable, (reason) => {
       for (const one of view.listedBy) t.ledger.loosen(one, reason);
     });
+    if (found === undefined) return shapeOfView(t, { ...untyped, values: undefined });
+    noteBesideValues(t, view, values);
     noteOtherType(t, view, found);
     return found;
   }
