@@ -42,8 +42,9 @@ function keptUnion(model: Model, union: UnionResource, value: unknown): unknown 
   if (!isObject(value)) return value;
   const members = membersFor(reading, union, value);
   if (members !== "otherwise") {
-    const member = members.find((name) => isValidAs(model, name, value));
-    return member === undefined ? value : kept(model, member, value);
+    const fitting = members.filter((name) => isValidAs(model, name, value));
+    const results = fitting.map((name) => kept(model, name, value));
+    return results.length === 0 ? value : either(value, results);
   }
   const mayBeGap = selectableMembers(union).length < union.members.length;
   return mayBeGap || union.otherwise === undefined ? value : kept(model, union.otherwise, value);
@@ -81,6 +82,28 @@ const keptKinds: KindTable<[model: Model, value: unknown], unknown> = {
     return left.some((item, at) => !Object.is(item, list[at])) ? left : value;
   },
 };
+
+/** What any of several members keeps of `value`. */
+function either(value: unknown, results: readonly unknown[]): unknown {
+  if (results.some((result) => Object.is(result, value))) return value;
+  if (Array.isArray(value)) {
+    const lists = results as readonly (readonly unknown[])[];
+    const left = value.map((item, at) =>
+      either(
+        item,
+        lists.map((list) => list[at]),
+      ),
+    );
+    return left.every((item, at) => Object.is(item, value[at])) ? value : left;
+  }
+  if (!isObject(value)) return results[0];
+  return rebuilt(value, (name, found) => {
+    const left = results.flatMap((result) =>
+      isObject(result) && Object.hasOwn(result, name) ? [own(result, name)] : [],
+    );
+    return left.length === 0 ? undefined : either(found, left);
+  });
+}
 
 /** `value` with each property as `keep` has it, without those that are undefined; itself where none changes. */
 function rebuilt(value: object, keep: (name: string, found: unknown) => unknown): object {

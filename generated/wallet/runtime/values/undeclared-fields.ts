@@ -59,11 +59,35 @@ function dropInParts(parts: Parts, value: unknown, trail: Trail): unknown {
       return isObject(value) ? dropInValues(parts.items, value, trail) : value;
     case "union": {
       const member = parts.memberOf(value);
-      return member === undefined ? value : dropIn(member, value, trail);
+      if (member === undefined) return value;
+      const kept = dropIn(member, value, trail);
+      if (kept === value || parts.fitting === undefined) return kept;
+      const others = parts.fitting(value).filter((shape) => shape !== member);
+      return others.reduce((all, shape) => joined(value, all, dropIn(shape, value, trail)), kept);
     }
     case "exact":
       return value;
   }
+}
+
+/** Returns what either of two members keeps of `value`: `value` itself if that is all of it. */
+function joined(value: unknown, one: unknown, other: unknown): unknown {
+  if (one === value || other === value) return value;
+  if (Array.isArray(value) && Array.isArray(one) && Array.isArray(other)) {
+    const items = value.map((item, i) => joined(item, one[i], other[i]));
+    return items.every((item, i) => item === value[i]) ? value : items;
+  }
+  if (!isObject(value) || !isObject(one) || !isObject(other)) return one;
+  const both: Readonly<Record<string, unknown>> = { ...one, ...other };
+  const entries = Object.entries(both).map(([name, field]) => {
+    const isShared = Object.hasOwn(one, name) && Object.hasOwn(other, name);
+    return [name, isShared ? joined(own(value, name), own(one, name), field) : field] as const;
+  });
+  const names = Object.keys(both);
+  const isWhole = hasOnly(value, names) && !inherits(value, names);
+  return isWhole && entries.every(([name, field]) => field === own(value, name))
+    ? value
+    : Object.fromEntries(entries);
 }
 
 /** Drops undeclared fields once for each object. Returns objects beyond the maximum depth unchanged. */
