@@ -83,7 +83,7 @@ const keptKinds: KindTable<[model: Model, value: unknown], unknown> = {
   },
 };
 
-/** What any of several members keeps of `value`. */
+/** Returns the rest of `value` that any of several members keeps. */
 function either(value: unknown, results: readonly unknown[]): unknown {
   if (results.some((result) => Object.is(result, value))) return value;
   if (Array.isArray(value)) {

@@ -86,6 +86,13 @@ export const limits = [
     reason: "openapi-backend reads queries with qs, for which brackets are no part of a name",
   },
   {
+    kind: /^express-openapi-validator rejects$/,
+    text: /^400 Unknown query parameter /,
+    applies: ({ parameters }) =>
+      parameters.some(({ name, in: place }) => place === "query" && name.includes("[")),
+    reason: "express-openapi-validator reads queries with qs, for which brackets are no part of a name",
+  },
+  {
     kind: /^express-openapi-validator /,
     text: /request\/body/,
     applies: hasEncoding,

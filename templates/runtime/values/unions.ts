@@ -61,14 +61,11 @@ export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape 
   const isSimple = known.every(({ parts }) => parts?.kind === "named" || parts?.kind === "union");
   const others = rules.keepsOthers === true ? otherwise : undefined;
   const last = otherwise === undefined || others ? [] : [otherwise];
-  const described = known.flatMap(membersOf);
-  const all = [...described, ...last];
+  const all = [...known.flatMap(membersOf), ...last];
   const select: MemberOf = (value) =>
     isObject(value) ? (members.get(fieldOf(value, tag) as string) ?? last[0]) : undefined;
-  const candidate = (shape: Shape): Candidate => ({ shape, refuses: [] });
-  const memberOf = isSimple ? select : firstOf(all.map(candidate));
-  const fitting = isSimple ? undefined : allOf(described.map(candidate));
-  return newShape(never, report, { kind: "union", members: all, memberOf, fitting, others });
+  const memberOf = isSimple ? select : firstOf(all.map((shape) => ({ shape, refuses: [] })));
+  return newShape(never, report, { kind: "union", members: all, memberOf, others });
 }
 
 /** A member of a union, prepared for values that it describes. */
@@ -79,13 +76,8 @@ export interface Candidate {
 }
 
 /** Returns a function that finds the first member that a value fits. */
-export function firstOf(all: readonly Candidate[]): MemberOf {
+function firstOf(all: readonly Candidate[]): MemberOf {
   return (value) => all.find((candidate) => fits(candidate, value))?.shape;
-}
-
-/** Returns a function that finds all members that a value fits. */
-function allOf(all: readonly Candidate[]): (value: unknown) => readonly Shape[] {
-  return (value) => all.filter((candidate) => fits(candidate, value)).map(({ shape }) => shape);
 }
 
 const outermost: Walk = { depth: 0, tried: undefined };
@@ -176,8 +168,11 @@ export function unionParts(
     rest?.otherwise === undefined ? [] : [{ shape: shapeOf(rest.otherwise), refuses: [] }];
   const all = [...candidates, ...last];
   const memberOf = select === undefined || last.length > 0 ? firstOf(all) : select;
-  const fitting = select === undefined ? allOf(candidates) : undefined;
-  return { kind: "union", members: all.map(({ shape }) => shape), memberOf, fitting };
+  const members = all.map(({ shape }) => shape);
+  if (select !== undefined) return { kind: "union", members, memberOf };
+  const fitting = (value: unknown): readonly Shape[] =>
+    candidates.filter((one) => fits(one, value)).map(({ shape }) => shape);
+  return { kind: "union", members, memberOf, fitting };
 }
 
 /** Returns the name of a type; the empty string for other shapes. */

@@ -174,7 +174,8 @@ export function exactlyOne(members: readonly Described[]): Shape {
 /** Values of the first of several members that accepts them. Reports the closest member. */
 export function inOrder(members: readonly Described[]): Shape {
   const shapes = members.map(shapeOf);
-  const fits = (value: unknown) => (shape: Shape) => shape.test(value, topWalk);
+  const fitting = (value: unknown): readonly Shape[] =>
+    shapes.filter((shape) => shape.test(value, topWalk));
   const report: Report = (issues, pointer, value, walk) => {
     const found = shapes.map((shape) => reportAs(shape, null, "", value, walk));
     return within(issues, pointer, closest(shapes.map(memberName), found));
@@ -182,8 +183,8 @@ export function inOrder(members: readonly Described[]): Shape {
   return newShape((value, walk) => shapes.some((shape) => shape.test(value, walk)), report, {
     kind: "union",
     members: shapes,
-    memberOf: (value) => shapes.find(fits(value)),
-    fitting: (value) => shapes.filter(fits(value)),
+    memberOf: (value) => fitting(value)[0],
+    fitting,
   });
 }
 
