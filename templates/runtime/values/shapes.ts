@@ -138,8 +138,8 @@ export interface UnionParts {
   readonly kind: "union";
   readonly members: readonly Shape[];
   readonly memberOf: MemberOf;
-  /** Returns all members that `value` fits, where several can; what any of them declares is declared. */
-  readonly fitting?: ((value: unknown) => readonly Shape[]) | undefined;
+  /** Returns all members that accept `value`, where several can; what any of them declares is declared. */
+  readonly accepting?: ((value: unknown) => readonly Shape[]) | undefined;
   /** The shape of values that `members` do not describe, if these keep all fields. */
   readonly others?: Shape | undefined;
 }

@@ -174,7 +174,7 @@ export function exactlyOne(members: readonly Described[]): Shape {
 /** Values of the first of several members that accepts them. Reports the closest member. */
 export function inOrder(members: readonly Described[]): Shape {
   const shapes = members.map(shapeOf);
-  const fitting = (value: unknown): readonly Shape[] =>
+  const accepting = (value: unknown): readonly Shape[] =>
     shapes.filter((shape) => shape.test(value, topWalk));
   const report: Report = (issues, pointer, value, walk) => {
     const found = shapes.map((shape) => reportAs(shape, null, "", value, walk));
@@ -183,8 +183,8 @@ export function inOrder(members: readonly Described[]): Shape {
   return newShape((value, walk) => shapes.some((shape) => shape.test(value, walk)), report, {
     kind: "union",
     members: shapes,
-    memberOf: (value) => fitting(value)[0],
-    fitting,
+    memberOf: (value) => accepting(value)[0],
+    accepting,
   });
 }
 
@@ -216,7 +216,7 @@ export function optionallyTagged(tag: string, cases: Fields, given?: Described):
     kind: "union",
     members: [...new Set(members.values())],
     memberOf,
-    fitting: parts?.kind === "union" ? parts.fitting : undefined,
+    accepting: parts?.kind === "union" ? parts.accepting : undefined,
   });
 }
 

@@ -61,8 +61,8 @@ function dropInParts(parts: Parts, value: unknown, trail: Trail): unknown {
       const member = parts.memberOf(value);
       if (member === undefined) return value;
       const kept = dropIn(member, value, trail);
-      if (kept === value || parts.fitting === undefined) return kept;
-      const others = parts.fitting(value).filter((shape) => shape !== member);
+      if (kept === value || parts.accepting === undefined) return kept;
+      const others = parts.accepting(value).filter((shape) => shape !== member);
       return others.reduce((all, shape) => joined(value, all, dropIn(shape, value, trail)), kept);
     }
     case "exact":

@@ -171,9 +171,9 @@ export function unionParts(
   const memberOf = select === undefined || last.length > 0 ? firstOf(all) : select;
   const members = all.map(({ shape }) => shape);
   if (select !== undefined) return { kind: "union", members, memberOf };
-  const fitting = (value: unknown): readonly Shape[] =>
+  const accepting = (value: unknown): readonly Shape[] =>
     candidates.filter((one) => fits(one, value)).map(({ shape }) => shape);
-  return { kind: "union", members, memberOf, fitting };
+  return { kind: "union", members, memberOf, accepting };
 }
 
 /** Returns the name of a type; the empty string for other shapes. */
