@@ -5,28 +5,45 @@ import { selectableMembers } from "../language/facts/union-kinds.js";
 import { extrasOf, isValidAs, newReading } from "./interpreter.js";
 import { namedType, type ObjectType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
-import { kindMemberOf, membersFor } from "./union-interpreter.js";
+import { membersFor } from "./union-interpreter.js";
 
 /**
  * Returns the rest of `value`, which is valid as `name`, by the table "Extra properties": closed, or
  * unspecified, is "removed" or "dropped at any depth"; open is "kept". The value itself where nothing goes.
  */
 export function kept(model: Model, name: string, value: unknown): unknown {
-  const type = namedType(model, name);
-  if (type.kind === "value") return keptValue(model, type.value, value);
-  if (type.kind === "union") return keptUnion(model, type.union, value);
-  if (type.kind === "enum" || !isObject(value)) return value;
-  return keptObject(model, type, value);
+  return keptNamed({ model, done: new Map() }, name, value);
 }
 
-function keptObject(model: Model, type: ObjectType, value: object): object {
+interface Walk {
+  readonly model: Model;
+  /** The results by object and type: several members of a union may hold the same union again. */
+  readonly done: Map<object, Map<string, unknown>>;
+}
+
+function keptNamed(walk: Walk, name: string, value: unknown): unknown {
+  const type = namedType(walk.model, name);
+  if (type.kind === "value") return keptValue(walk, type.value, value);
+  if (type.kind === "enum" || !isObject(value))
+    return type.kind === "union" ? keptUnion(walk, type.union, value) : value;
+  const results = walk.done.get(value) ?? new Map<string, unknown>();
+  walk.done.set(value, results);
+  if (!results.has(name))
+    results.set(
+      name,
+      type.kind === "union" ? keptUnion(walk, type.union, value) : keptObject(walk, type, value),
+    );
+  return results.get(name);
+}
+
+function keptObject(walk: Walk, type: ObjectType, value: object): object {
   const gone = new Set(type.extras === "keep" ? [] : extrasOf(type, value));
   const fields = new Map<string, Field>(type.fields.map((field) => [field.name, field]));
   return rebuilt(value, (name, found) => {
     if (gone.has(name)) return undefined;
     const field = fields.get(name);
     const described = field === undefined ? type.rest : field.value;
-    return described === undefined ? found : keptValue(model, described, found);
+    return described === undefined ? found : keptValue(walk, described, found);
   });
 }
 
@@ -35,28 +52,32 @@ function keptObject(model: Model, type: ObjectType, value: object): object {
  * "Dropping extra properties leaves a value whole when its tag is not listed and some member's tag is a
  * gap: its fields may be that member's" (docs/decisions/0016).
  */
-function keptUnion(model: Model, union: UnionResource, value: unknown): unknown {
-  const reading = newReading(model);
-  const selected = kindMemberOf(reading, union, value);
-  if (selected !== undefined) return keptValue(model, selected, value);
+function keptUnion(walk: Walk, union: UnionResource, value: unknown): unknown {
+  const reading = newReading(walk.model);
+  const accepting = union.byKind.filter((member) => reading.fitsValue(reading, member.value, value));
+  if (accepting.length > 0)
+    return either(
+      value,
+      accepting.map((member) => keptValue(walk, member.value, value)),
+    );
   if (!isObject(value)) return value;
   const members = membersFor(reading, union, value);
   if (members !== "otherwise") {
-    const fitting = members.filter((name) => isValidAs(model, name, value));
-    const results = fitting.map((name) => kept(model, name, value));
+    const fitting = members.filter((name) => isValidAs(walk.model, name, value));
+    const results = fitting.map((name) => keptNamed(walk, name, value));
     return results.length === 0 ? value : either(value, results);
   }
   const mayBeGap = selectableMembers(union).length < union.members.length;
-  return mayBeGap || union.otherwise === undefined ? value : kept(model, union.otherwise, value);
+  return mayBeGap || union.otherwise === undefined ? value : keptNamed(walk, union.otherwise, value);
 }
 
-function keptValue(model: Model, { type }: Value, value: unknown): unknown {
-  return byKind(keptKinds, type, model, value);
+function keptValue(walk: Walk, { type }: Value, value: unknown): unknown {
+  return byKind(keptKinds, type, walk, value);
 }
 
-const whole = (_: Type, __: Model, value: unknown): unknown => value;
+const whole = (_: Type, __: Walk, value: unknown): unknown => value;
 
-const keptKinds: KindTable<[model: Model, value: unknown], unknown> = {
+const keptKinds: KindTable<[walk: Walk, value: unknown], unknown> = {
   string: whole,
   integer: whole,
   int64: whole,
@@ -72,20 +93,22 @@ const keptKinds: KindTable<[model: Model, value: unknown], unknown> = {
   id: whole,
   const: whole,
   scalar: whole,
-  ref: ({ name }, model, value) => kept(model, name, value),
-  map: ({ values }, model, value) =>
-    isObject(value) ? rebuilt(value, (_, entry) => keptValue(model, values, entry)) : value,
-  list: ({ items }, model, value) => {
+  ref: ({ name }, walk, value) => keptNamed(walk, name, value),
+  map: ({ values }, walk, value) =>
+    isObject(value) ? rebuilt(value, (_, entry) => keptValue(walk, values, entry)) : value,
+  list: ({ items }, walk, value) => {
     if (!Array.isArray(value)) return value;
     const list: readonly unknown[] = value;
-    const left = list.map((item) => keptValue(model, items, item));
+    const left = list.map((item) => keptValue(walk, items, item));
     return left.some((item, at) => !Object.is(item, list[at])) ? left : value;
   },
 };
 
 /** Returns the rest of `value` that any of several members keeps. */
 function either(value: unknown, results: readonly unknown[]): unknown {
+  const [first] = results;
   if (results.some((result) => Object.is(result, value))) return value;
+  if (results.every((result) => Object.is(result, first))) return first;
   if (Array.isArray(value)) {
     const lists = results as readonly (readonly unknown[])[];
     const left = value.map((item, at) =>
@@ -96,7 +119,7 @@ function either(value: unknown, results: readonly unknown[]): unknown {
     );
     return left.every((item, at) => Object.is(item, value[at])) ? value : left;
   }
-  if (!isObject(value)) return results[0];
+  if (!isObject(value)) return first;
   return rebuilt(value, (name, found) => {
     const left = results.flatMap((result) =>
       isObject(result) && Object.hasOwn(result, name) ? [own(result, name)] : [],

@@ -175,7 +175,7 @@ export function exactlyOne(members: readonly Described[]): Shape {
 export function inOrder(members: readonly Described[]): Shape {
   const shapes = members.map(shapeOf);
   const accepting = (value: unknown): readonly Shape[] =>
-    shapes.filter((shape) => shape.test(value, topWalk));
+    shapes.filter((shape) => reportAs(shape, null, "", value, { ...topWalk }) === null);
   const report: Report = (issues, pointer, value, walk) => {
     const found = shapes.map((shape) => reportAs(shape, null, "", value, walk));
     return within(issues, pointer, closest(shapes.map(memberName), found));
