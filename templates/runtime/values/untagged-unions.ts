@@ -174,8 +174,11 @@ export function exactlyOne(members: readonly Described[]): Shape {
 /** Values of the first of several members that accepts them. Reports the closest member. */
 export function inOrder(members: readonly Described[]): Shape {
   const shapes = members.map(shapeOf);
-  const accepting = (value: unknown): readonly Shape[] =>
-    shapes.filter((shape) => reportAs(shape, null, "", value, { ...topWalk }) === null);
+  const accepts = (value: unknown) => (shape: Shape) =>
+    // Only named types have a test of their own.
+    shape.parts?.kind === "named"
+      ? shape.test(value, topWalk)
+      : reportAs(shape, null, "", value, { ...topWalk }) === null;
   const report: Report = (issues, pointer, value, walk) => {
     const found = shapes.map((shape) => reportAs(shape, null, "", value, walk));
     return within(issues, pointer, closest(shapes.map(memberName), found));
@@ -183,8 +186,8 @@ export function inOrder(members: readonly Described[]): Shape {
   return newShape((value, walk) => shapes.some((shape) => shape.test(value, walk)), report, {
     kind: "union",
     members: shapes,
-    memberOf: (value) => accepting(value)[0],
-    accepting,
+    memberOf: (value) => shapes.find(accepts(value)),
+    accepting: (value) => shapes.filter(accepts(value)),
   });
 }
 
