@@ -4,8 +4,8 @@ import { auditPrintedSpec } from "../audit/printed-spec.js";
 import { wrongValuesIn } from "../check/wrong-values.js";
 import type { TextFile } from "../base/text-file.js";
 import { counted } from "../diagnostics/counted.js";
-import type { SourceText, Span } from "../diagnostics/diagnostic.js";
-import { hasError, inputsOf, isError, modelOf, type LoadOptions } from "./load-model.js";
+import { hasError, isError, type SourceText, type Span } from "../diagnostics/diagnostic.js";
+import { inputsOf, modelOf, type LoadOptions } from "./load-model.js";
 import type { Finding, LoadedSpec } from "./loaded-spec.js";
 import type { Model } from "../language/model/model.js";
 import {
@@ -390,9 +390,7 @@ function parseWhole(
     if (!found.ok) return { diagnostics: [found.diagnostic] };
     const part = parsePart(found.source, left);
     left -= part.nodes;
-    return part.root === undefined
-      ? { diagnostics: part.diagnostics }
-      : { root: part.root, source: found.source };
+    return { root: part.root, source: found.source, diagnostics: part.diagnostics };
   };
   const { shortest } = files;
   const whole = wholeDocument(root, { path, read, shortest, moved, origins });
