@@ -84,6 +84,7 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["refunds.refundPayment", "operationId", "post", "/refunds", "refunds", "refundPayment"],
   ["accounts.update", "path", "post", "/v1/accounts/{account}", undefined, "PostAccountsAccount"],
   ["orders.list", "path", "get", "/api/v1/orders"],
+  ["project.delete", "path", "delete", "/api/project/{id}", undefined, "deleteProject:id"],
   ["orders.get", "path", "get", "/orders/{id}"],
   ["orders.cancel", "path", "post", "/orders/{id}/cancel"],
   ["orders.items.list", "path", "get", "/orders/{id}/items"],

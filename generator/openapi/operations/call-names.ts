@@ -296,7 +296,7 @@ function verbFirst(name: string, method: string): string {
 /** Returns whether an id has no more words than the method and the path. */
 function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path">): boolean {
   const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase();
-  const without = path.replace(/^\/(?:api\/)?v\d[^/]*(?=\/)/i, "");
+  const without = path.replace(/^(?:\/api)?(?:\/v\d[^/]*)?(?=\/)/i, "");
   const texts = [path, without].flatMap((one) => [
     one,
     one.replaceAll(/\{[^}]*id\}/gi, " id "),
