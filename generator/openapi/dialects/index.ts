@@ -2,6 +2,7 @@
 import { aws } from "./aws.js";
 import { connect } from "./connect.js";
 import type { Dialect } from "./dialect.js";
+import { drfSpectacular } from "./drf-spectacular.js";
 import { elysia } from "./elysia.js";
 import { fastapi } from "./fastapi.js";
 import { fastify } from "./fastify.js";
@@ -21,6 +22,7 @@ import { zod } from "./zod.js";
 /** The dialects, in the order in which they are asked and in which the docs list them. */
 export const dialects: readonly Dialect[] = [
   fastapi,
+  drfSpectacular,
   springdoc,
   nestjs,
   fastify,
@@ -57,12 +59,17 @@ export const schemaName = firstOf(dialects.flatMap((one) => one.schemaName ?? []
 export const pointerMeant = firstOf(dialects.flatMap((one) => one.pointerMeant ?? []));
 export const hiddenNulls = firstOf(dialects.flatMap((one) => one.hiddenNulls ?? []));
 export const patternIn = firstOf(dialects.flatMap((one) => one.patternIn ?? []));
+const idsOfPaths = dialects.flatMap((one) => one.isIdOfPath ?? []);
 const lines = dialects.flatMap((one) => one.isLine ?? []);
 const frames = dialects.flatMap((one) => one.framed ?? []);
 
 export function isUsualError(status: string, body: string): boolean {
   return dialects.some(({ usualErrors }) => usualErrors?.[status] === body);
 }
+
+/** Returns whether a framework has made the id of an operation of its path and its method. */
+export const isIdOfPath: NonNullable<Dialect["isIdOfPath"]> = (id, at) =>
+  idsOfPaths.some((one) => one(id, at));
 
 /** Returns whether a schema in `application/json` is that of a line of a stream. */
 export const isLine: NonNullable<Dialect["isLine"]> = (schema) => lines.some((one) => one(schema));

@@ -4,7 +4,7 @@
  * kept for the operation whose path is that of the list, wherever it stands.
  */
 import { wordsOfName } from "../../base/words.js";
-import { handlerIn } from "../dialects/index.js";
+import { handlerIn, isIdOfPath } from "../dialects/index.js";
 import { itemsOf, textAt } from "../../source/yaml/reading.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
@@ -185,7 +185,8 @@ function candidatesOf(
     const isList = name.endsWith(".list") && name === byPath[0]?.name;
     return { candidates, list: isList ? name : undefined };
   };
-  if (!hasId || saysPath(id, { method, path })) return best(...byPath, ...whole);
+  if (!hasId || saysPath(id, { method, path }) || isIdOfPath(id, { method, path }))
+    return best(...byPath, ...whole);
   const shorter = (text: string): readonly Candidate[] =>
     shorterNames(text, { group, path }).map((words) => named(words.join(" "), "group"));
   const handler = handlerIn(id, { method, path });
