@@ -22,7 +22,11 @@ export const drfSpectacular: Dialect = {
   ],
   isIdOfPath: (id, { method, path }) => {
     const [, words] = new RegExp(`^(\\w+)_(?:${actions[method] ?? "-"})(?:_\\d+)?$`).exec(id) ?? [];
-    const steps = path.replaceAll(/\{[^}]*\}/g, "").split(/\W+/).join("_").replace(/_$/, "");
+    const steps = path
+      .replaceAll(/\{[^}]*\}/g, "")
+      .split(/\W+/)
+      .join("_")
+      .replace(/_$/, "");
     return words !== undefined && steps.toLowerCase().endsWith(`_${words.toLowerCase()}`);
   },
 };
