@@ -5,7 +5,14 @@ import { distinctBy } from "../base/distinct.js";
 import { annotation } from "./annotation.js";
 import { meantName } from "./advice.js";
 import { counted, grouped } from "./counted.js";
-import { isError, positionAt, type Diagnostic, type Severity, type Span, type SourceText } from "./diagnostic.js";
+import {
+  isError,
+  positionAt,
+  type Diagnostic,
+  type Severity,
+  type Span,
+  type SourceText,
+} from "./diagnostic.js";
 import { shortened, visible, visibleLine, columnsOf } from "./visible.js";
 
 /** Options for findings as text. */

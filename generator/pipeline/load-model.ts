@@ -73,4 +73,3 @@ export function inputsOf(files: readonly SourceText[], { cwd }: LoadOptions): Ha
     sha256: hashText(text),
   }));
 }
-

@@ -1,19 +1,28 @@
 /** The dialects that the importer knows, and their rows and functions together. */
+import { apiPlatform } from "./api-platform.js";
 import { aws } from "./aws.js";
 import { connect } from "./connect.js";
 import type { Dialect } from "./dialect.js";
+import { djangoNinja } from "./django-ninja.js";
 import { drfSpectacular } from "./drf-spectacular.js";
 import { elysia } from "./elysia.js";
 import { fastapi } from "./fastapi.js";
 import { fastify } from "./fastify.js";
 import { goa } from "./goa.js";
 import { grpcGateway } from "./grpc-gateway.js";
+import { litestar } from "./litestar.js";
+import { loopback } from "./loopback.js";
+import { nelmio } from "./nelmio.js";
 import { nestjs } from "./nestjs.js";
+import { openApiSpex } from "./open-api-spex.js";
 import { orpc } from "./orpc.js";
 import { postgrest } from "./postgrest.js";
+import { quarkus } from "./quarkus.js";
 import { schemars } from "./schemars.js";
 import { springdoc } from "./springdoc.js";
+import { springfox } from "./springfox.js";
 import { stainless } from "./stainless.js";
+import { swaggerPhp } from "./swagger-php.js";
 import { swashbuckle } from "./swashbuckle.js";
 import { typebox } from "./typebox.js";
 import { typespec } from "./typespec.js";
@@ -22,9 +31,18 @@ import { zod } from "./zod.js";
 /** The dialects, in the order in which they are asked and in which the docs list them. */
 export const dialects: readonly Dialect[] = [
   fastapi,
+  djangoNinja,
   drfSpectacular,
+  litestar,
   springdoc,
+  springfox,
+  quarkus,
+  swaggerPhp,
+  apiPlatform,
+  nelmio,
+  openApiSpex,
   nestjs,
+  loopback,
   fastify,
   elysia,
   typebox,

@@ -163,14 +163,13 @@ function candidatesOf(
   else if (tags !== undefined) t.ledger.markExact(tags);
   const { isTagged, group } = groupOf(t, operation);
   const written = textAt(node, "operationId");
-  if (written !== undefined) t.service.addId(written);
   const isFull = hasWholeNames(t);
   const id = written !== undefined && !isFull ? withoutCount(written, group, ids) : written;
   const named = (own: string, step: NameStep): Candidate => ({
     name: notThen(`${group}.${lowerNameOf(own)}`),
     step,
   });
-  const hasId = id !== undefined && hasWords(id);
+  const hasId = id !== undefined && hasWords(id) && !isHash.test(id);
   const full = hasId
     ? named(withoutGroup(id, group), id === written ? "operationId" : "printer")
     : named(methodOfPath(method, path), "path");
@@ -294,7 +293,10 @@ function verbFirst(name: string, method: string): string {
     : name;
 }
 
-/** Returns whether an id has no more words than the method and the path. */
+/** An id that a program has counted or hashed: an MD5, as swagger-php prints it, or a UUID. */
+const isHash = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** Returns whether an id has no more words than the method and the path, in either order. */
 function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path">): boolean {
   const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase();
   const without = path.replace(/^(?:\/api)?(?:\/v\d[^/]*)?(?=\/)/i, "");
@@ -302,9 +304,10 @@ function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path
     one,
     one.replaceAll(/\{[^}]*id\}/gi, " id "),
     one.replaceAll(/\{([^}]*)\}/g, " by $1 "),
+    one.replaceAll(/\{([^}]*)\}/g, " with $1 "),
     one.replaceAll(/\{[^}]*\}/g, ""),
   ]);
-  return texts.some((text) => plain(id) === plain(method + text));
+  return texts.some((text) => [method + text, text + method].some((said) => plain(id) === plain(said)));
 }
 
 /**

@@ -14,58 +14,12 @@ const firstItemMs = 1_000;
 /** Milliseconds that a handler has to end its stream after its signal has told it that the server is closing. */
 const closingMs = 1_000;
 
-/** The items of a handler, which has been asked for the first one. */
-class BegunStream {
-  readonly #iterator: AsyncIterator<unknown>;
-  /** The item that the handler has been asked for. */
-  #pending: Promise<IteratorResult<unknown>> | undefined;
-  #giveUp = (): void => {};
-  /** The reason of the signal, once the server is closing. */
-  closing: unknown;
-  /** The first item, if it comes before the response begins. */
-  arrived: IteratorResult<unknown> | undefined;
-
-  constructor(iterator: AsyncIterator<unknown>) {
-    this.#iterator = iterator;
-    this.#pending = Promise.resolve(iterator.next());
-  }
-
-  /** Waits for the first item for `ms` milliseconds at most. */
-  async wait(ms: number): Promise<void> {
-    const first = this.#pending;
-    first?.catch(() => {});
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const moment = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), ms);
-    });
-    this.arrived = await Promise.race([first, moment]).finally(() => clearTimeout(timer));
-    if (this.arrived !== undefined) this.#pending = undefined;
-  }
-
-  /** Returns the next item. Throws the reason if the server is closing and the handler gives none. */
-  async next(): Promise<IteratorResult<unknown>> {
-    if (this.closing !== undefined && this.#pending === undefined) throw this.closing;
-    const next = (this.#pending ??= Promise.resolve(this.#iterator.next()));
-    const result = await new Promise<IteratorResult<unknown>>((resolve, reject) => {
-      this.#giveUp = () => reject(this.closing as Error);
-      next.then(resolve, reject);
-    });
-    this.#pending = undefined;
-    return result;
-  }
-
-  /** Gives the handler `ms` milliseconds to end the stream. */
-  close(reason: unknown, ms: number): void {
-    this.closing = reason;
-    const timer: unknown = setTimeout(() => this.#giveUp(), ms);
-    (timer as { unref?: () => void }).unref?.();
-  }
-
-  /** Ends the handler. */
-  abandon(): void {
-    this.#pending?.catch(() => {});
-    this.#iterator.return?.()?.catch(() => {});
-  }
+/** A stream that has been asked for its first item. */
+interface BegunStream {
+  readonly iterator: AsyncIterator<unknown>;
+  readonly first: Promise<IteratorResult<unknown>>;
+  /** The first item, if it has come. */
+  readonly arrived: IteratorResult<unknown> | undefined;
 }
 
 /**
@@ -78,9 +32,17 @@ export async function beginStream(output: unknown): Promise<BegunStream> {
   ]?.();
   if (iterator === undefined)
     throw new ContractViolation("The handler returned no async iterable.");
-  const begun = new BegunStream(iterator);
-  await begun.wait(firstItemMs);
-  return begun;
+  const first = Promise.resolve(iterator.next());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moment = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), firstItemMs);
+  });
+  try {
+    return { iterator, first, arrived: await Promise.race([first, moment]) };
+  } finally {
+    clearTimeout(timer);
+    first.catch(() => {});
+  }
 }
 
 /** Begins the body of the response that a handler chose among several, if it is a stream. */
@@ -138,7 +100,7 @@ export function writeItemLines(
  * @throws ContractViolation if the first item violates the contract.
  */
 function streamed(
-  items: BegunStream,
+  { iterator, first, arrived }: BegunStream,
   headers: Record<string, string>,
   response: RouteResponse,
   sending: Sending,
@@ -149,9 +111,13 @@ function streamed(
   headers["content-type"] = response.media ?? "";
   const textOf = (result: IteratorResult<unknown>): string =>
     result.done === true ? format.end : itemText(result.value, response, sending, format);
-  let ready = items.arrived && { text: textOf(items.arrived), isLast: items.arrived.done === true };
+  let ready = arrived && { text: textOf(arrived), isLast: arrived.done === true };
   const encoder = new TextEncoder();
+  let pending: Promise<IteratorResult<unknown>> | undefined = arrived ? undefined : first;
   let isLeft = false;
+  /** The reason of the signal, once the server is closing. */
+  let closing: unknown;
+  let giveUp = (): void => {};
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -161,11 +127,18 @@ function streamed(
         };
         try {
           if (ready === undefined) {
+            if (closing !== undefined && pending === undefined) throw closing;
+            pending ??= Promise.resolve(iterator.next());
             heartbeat = heartbeatOf(controller, format, sending, put);
-            const result = await items.next();
+            const next = pending;
+            const result = await new Promise<IteratorResult<unknown>>((resolve, reject) => {
+              giveUp = () => reject(closing as Error);
+              next.then(resolve, reject);
+            });
             // A handler that its signal ends has no client left.
             if (isLeft) return;
             clearInterval(heartbeat);
+            pending = undefined;
             ready = { text: textOf(result), isLast: result.done === true };
           }
           const { text, isLast } = ready;
@@ -175,9 +148,9 @@ function streamed(
         } catch (error) {
           clearInterval(heartbeat);
           if (isLeft) return void sending.failureBody(error);
-          items.abandon();
+          pending?.catch(() => {});
+          iterator.return?.()?.catch(() => {});
           if (format.failure === undefined) return controller.error(error);
-          const { closing } = items;
           if (closing !== undefined) sending.onError(error);
           const shown = closing === undefined ? error : new RejectedBody(shuttingDown());
           put(format.failure(sending.failureBody(shown)));
@@ -188,7 +161,8 @@ function streamed(
         isLeft = true;
         clearInterval(heartbeat);
         sending.leave();
-        items.abandon();
+        pending?.catch(() => {});
+        iterator.return?.()?.catch(() => {});
       },
     },
     { highWaterMark: 0 },
@@ -202,7 +176,10 @@ function streamed(
   // What has an end of its own may reach it within the time for closing.
   if (response.stream?.end !== undefined) return { body: "", content: { ...content, send } };
   const close = (): void => {
-    if (items.closing === undefined) items.close(sending.close(), closingMs);
+    if (closing !== undefined) return;
+    closing = sending.close();
+    const timer: unknown = setTimeout(() => giveUp(), closingMs);
+    (timer as { unref?: () => void }).unref?.();
   };
   return { body: "", content: { ...content, send, close } };
 }
