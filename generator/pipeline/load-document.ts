@@ -39,7 +39,7 @@ import type { ParsedSpec } from "../source/yaml/parse-spec.js";
 import { entriesOf } from "../source/yaml/reading.js";
 import { entryOf, valueOf, type KeyNode, type SyntaxNode } from "../source/yaml/tree.js";
 import type { SpecFiles } from "../source/read/read-spec.js";
-import { documentKind, documentLimits } from "../openapi/document/recognise.js";
+import { documentKind, documentLimits } from "../openapi/document/document-kind.js";
 import { timed } from "../base/timings.js";
 
 /** The model of a spec that has a document of OpenAPI, with what became of each of its keywords. */

@@ -5,7 +5,7 @@ import { parseJson } from "../../source/yaml/parse-json.js";
 import { parseYaml } from "../../source/yaml/parse-yaml.js";
 import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { wholeKindOf } from "./keywords.js";
-import { documentLimits } from "./recognise.js";
+import { documentLimits } from "./document-kind.js";
 import { WrittenTexts } from "./written-texts.js";
 
 /** A parsed document; without a root where it cannot be read. */

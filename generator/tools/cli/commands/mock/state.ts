@@ -1,7 +1,7 @@
 /** The state of a mock in a file, and what of a state fits a spec. */
 import { existsSync, readFileSync } from "node:fs";
 import { UsageError } from "../../../../config/generation.js";
-import { writeReport } from "../../../../write/user-files.js";
+import { writeReport } from "../../../../write/single-files.js";
 
 /** The objects of a mock by type and id, as its `snapshot` returns them. */
 export interface MockState {
