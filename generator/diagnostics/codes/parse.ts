@@ -44,6 +44,12 @@ export const parseCodes = {
     why: "The generated client and server do not have them.",
     fix: "`speccast import --report` lists what is left out, with the reasons.",
   },
+  "openapi-no-content": {
+    severity: "warning",
+    what: "A GET of a document of OpenAPI has a response without `content`, as frameworks print it for a handler whose type they do not know.",
+    why: "The call returns nothing, although the service may send a body.",
+    fix: "Declare the type where the document is printed, in a spec beside it (`response: Parcel`), or in an overlay.",
+  },
   "openapi-misspelled": {
     severity: "warning",
     what: "A document of OpenAPI has a keyword or a type that the standards do not have, but one that is close to it.",

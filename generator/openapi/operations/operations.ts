@@ -116,7 +116,7 @@ export function addOperations(
   const names = endpointNames(t, all, taken);
   const servers = serverNames(t, all);
   const routes = new Map<string, string>();
-  const hasFreeNames = freePageNames(t, [...names.values(), ...t.request.endpoints]);
+  const hasFreeNames = freePageNames(t, [...names.values(), ...t.request.endpoints.keys()]);
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
       const reason = "the import selects other operations";
@@ -201,6 +201,7 @@ function endpointOf(
   const flag = streamFlag(t, operation, [...parameters, ...body]);
   const responses = makeResponses(t, operation, {
     stem,
+    endpoint: name,
     flag,
     examples,
     schemas,
