@@ -84,7 +84,7 @@ export const parseCodes = {
     severity: "error",
     what: "A spec contradicts the document that it imports.",
     why: "The output could follow only one of the two.",
-    fix: "Repeat what the document states, or remove the key. A spec can only add what the document leaves open.",
+    fix: "Repeat what the document states, or remove the key. A spec can only add what the document leaves open; an overlay changes the document.",
   },
   "merge-conflict": {
     severity: "error",

@@ -17,11 +17,12 @@ import { freePageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { noteParts } from "./part-schemas.js";
-import type { DocumentPlace } from "../document/references.js";
+import { placeOfEntry, placesAt, type DocumentPlace } from "../document/references.js";
 import { makeResponses } from "./responses.js";
 import { operationAccess } from "./security.js";
 import { serverEntry, serverNames } from "./servers.js";
 import { streamFlag } from "./streams.js";
+import { declareBodies } from "./webhooks.js";
 import type { Translation } from "../translation.js";
 import { effectKinds } from "../../language/facts/effect-kinds.js";
 import { extensionKey } from "../../language/facts/extensions.js";
@@ -214,6 +215,11 @@ function endpointOf(
     carried: responseTypes,
   });
   const paged = { operation, parameters, hasBody: body.length > 0, hasFreeNames, responses, schemas };
+  for (const callback of placesAt(operation, "callbacks"))
+    for (const one of entriesOf(t.references.follow(callback)?.node)) {
+      const pathItem = t.references.follow(placeOfEntry(callback, one));
+      if (pathItem !== undefined) declareBodies(t, pathItem, `${stem}${pascalCase(callback.name)}Callback`);
+    }
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []

@@ -209,7 +209,7 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
   const { node } = parameter;
   const key = ["explode", "style", "schema"].find((one) => entryOf(node, one) !== undefined);
   if (separator !== undefined && isOfStrings && key !== undefined) {
-    const reason = `no item has ${separator}: many servers split the text after they have decoded it`;
+    const reason = `no item has ${separator}: many servers split the text after they have decoded it. Where yours reads repeated names, an overlay says \`explode: true\``;
     t.mark(node, key, "assumed", reason);
   }
   return { made: value, written: written === "repeated" ? [] : form(written) };
