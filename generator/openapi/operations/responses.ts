@@ -22,7 +22,7 @@ import { entriesAt, entriesOf, isTrue } from "../../source/yaml/reading.js";
 import { isNoBody } from "../schemas/no-values.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { namedExamples, type EndpointExamples } from "./message-examples.js";
-import { docOf } from "../schemas/objects.js";
+import { docOf, isHeaderName } from "../schemas/objects.js";
 import { streamNode, type StreamFlag } from "./streams.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";
 import { shapeOf, plainShape } from "../schemas/shapes.js";
@@ -367,7 +367,7 @@ export function headerEntries(
     const isChallenge = of === "error" && /^www-authenticate$/i.test(key.value);
     const isIgnored =
       ofServers.test(key.value) || (!isChallenge && whyForbiddenHeader(key.value) !== undefined);
-    if (isIgnored || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
+    if (isIgnored || !isHeaderName(key.value)) {
       // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
       const keywordStatus = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "approximated";
       t.ledger.leaveOut(value, ownHeader, keywordStatus);
