@@ -1,5 +1,5 @@
 /**
- * What services send beside their documents. NestJS prints a response without `content` for a handler without a declared type,
+ * Services that send other things than their documents say. NestJS prints a response without `content` for a handler without a declared type,
  * and JSON for one that returns a scalar, which it hands to `send` of Express or Fastify as text.
  */
 import express from "express";
