@@ -25,8 +25,8 @@ const object = (properties: Json, more: Json = {}): Json => ({ type: "object", p
 const text = { type: "string" };
 const other = { $ref: "#/components/schemas/B" };
 const many = (start: number): readonly Json[] =>
-  Array.from({ length: 9 }, (_, at) =>
-    object({ [`f${start + at}`]: text }, { required: [`f${start + at}`] }),
+  Array.from({ length: 9 }, (_, index) =>
+    object({ [`f${start + index}`]: text }, { required: [`f${start + index}`] }),
   );
 
 const corners: readonly (readonly [name: string, document: Json, pointer: string, row: string])[] = [
