@@ -181,16 +181,17 @@ function successes(t: Translation, operation: Operation): Stated[] {
  */
 function noteUndescribed(
   t: Translation,
-  { method, path, entry: { key } }: Operation,
+  { method, path, node, entry: { key } }: Operation,
   endpoint: string,
   stated: readonly Stated[],
 ): void {
   if (t.service.own !== undefined || method === "HEAD") return;
   const isOpen = ({ status, holder }: Stated): boolean =>
     !isBodiless(status) && !isRedirect(status) && entriesAt(holder.node, "content").length === 0;
-  for (const one of stated)
-    if (isOpen(one))
-      t.mark(one.holder.node, "description", "assumed", "no `content`, so clients return no body of it");
+  for (const { holder } of stated.filter(isOpen)) {
+    const keyword = entryOf(holder.node, "description") ?? entryOf(node, "responses");
+    t.ledger.mark(keyword, "assumed", "no `content`, so clients return no body of it");
+  }
   const isStated = entryOf(t.request.endpoints.get(endpoint), "response") !== undefined;
   if (method === "GET" && !isStated && stated.every(isOpen))
     t.losses.add("content", { span: key.span }, `GET ${path}`);
