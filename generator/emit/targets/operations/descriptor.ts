@@ -200,10 +200,7 @@ function itemReader(stream: Stream | undefined): RuntimeName<"client"> {
  * Returns the function that reads a response; the core reads JSON under all media types of `application`. A scalar has a
  * reader of its own, since services often send it as text.
  */
-function readerOf(
-  model: ClientModel,
-  { value, media }: SuccessResponse,
-): RuntimeName<"client"> | undefined {
+function readerOf(model: ClientModel, { value, media }: SuccessResponse): RuntimeName<"client"> | undefined {
   if (media?.format === "bytes") return "readDownload";
   if (media !== undefined && media.format !== "json") return "readTextOutput";
   if (media !== undefined) return media.type.startsWith("application/") ? undefined : "readJsonAsText";
