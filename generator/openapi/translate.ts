@@ -1,4 +1,5 @@
 /** The translation of a document: a spec with the places of the document. */
+import { reachable } from "../base/graph.js";
 import type { TextFile } from "../base/text-file.js";
 import { deprecatedOf, docOf, noteTitle, objectEntries } from "./schemas/objects.js";
 import type { Span } from "../diagnostics/diagnostic.js";
@@ -194,21 +195,14 @@ function addInputs(t: Translation): void {
 
 function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): ReadonlySet<SyntaxNode> {
   const { inheritance } = t.schemas;
-  const found = new Set<SyntaxNode>();
-  const visit = (root: SyntaxNode): void => {
-    for (const map of mapsWithin(root)) {
+  const targetsIn = (root: SyntaxNode): SyntaxNode[] =>
+    [...mapsWithin(root)].flatMap((map) => {
       const target = t.references.target(map)?.node;
-      const union =
-        target === undefined || inheritance.readingOf(map) === "object"
-          ? undefined
-          : inheritance.unionOf(target);
-      for (const next of [target, union]) if (next !== undefined) found.add(next);
-    }
-  };
-  roots.forEach(visit);
-  // What is added on the way is visited, too.
-  found.forEach(visit);
-  return found;
+      if (target === undefined) return [];
+      const union = inheritance.readingOf(map) === "object" ? undefined : inheritance.unionOf(target);
+      return union === undefined ? [target] : [target, union];
+    });
+  return reachable(roots.flatMap(targetsIn), targetsIn);
 }
 
 function leaveOutUnreached(t: Translation, reached: ReadonlySet<SyntaxNode>): void {

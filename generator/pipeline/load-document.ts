@@ -161,7 +161,8 @@ export async function loadBeside(
     overlay: overlay.source,
   };
   const names = [...request.names, ...wishes.names];
-  const endpoints = [root, ...includes].flatMap((file) => namesIn(valueOf(file, "endpoints")));
+  const stated = [root, ...includes].flatMap((file) => entriesOf(valueOf(file, "endpoints")));
+  const endpoints = new Map(stated.map(({ key, value }) => [key.value, value]));
   const wanted = { ...request, names, endpoints, stainless: wishes.pages };
   const joining = { parsed, root, includes, own, options, further: wishes.sources };
   const first = await joinWith(joining, await acceptDocument(place, options, wanted));
@@ -243,10 +244,6 @@ function unfitPages({ assumedPages }: TranslatedDocument, found: readonly Findin
       return one?.[1] ?? [];
     }),
   );
-}
-
-function namesIn(node: SyntaxNode | undefined): readonly string[] {
-  return entriesOf(node).map(({ key }) => key.value);
 }
 
 /** Adds the declaration of the document that was probably meant to a finding about one that nothing uses. */

@@ -180,3 +180,41 @@ test("the report counts each keyword of carried parts once, and none of them as 
     expect(counts["dropped"]).toBe(dropped.length);
   }
 });
+
+test("bodies that webhooks and callbacks state in place have types and validators, which the exported document names", async () => {
+  const body = (name: string): Json => ({
+    requestBody: json({ type: "object", required: [name], properties: { [name]: { type: "string" } } }),
+    responses: { 200: { description: "" } },
+  });
+  const stated = ref("callbacks", "Shared");
+  const operation = (operationId: string): Json => ({
+    post: { operationId, tags: ["parcels"], responses: { 204: { description: "" } }, callbacks: { stated } },
+  });
+  const document: Json = {
+    openapi: "3.1.0",
+    info: { title: "Depot", version: "1" },
+    webhooks: {
+      "parcel-sent": { post: body("sent"), delete: { responses: { 200: { description: "" } } } },
+      list: { post: { requestBody: json({ type: "array", items: { type: "string" } }), responses: {} } },
+    },
+    paths: { "/send": operation("send"), "/keep": operation("keep") },
+    components: { callbacks: { Shared: { "{$request.query.url}": { put: body("kept") } } } },
+  };
+  const project = new Project({ "openapi.json": JSON.stringify(document) });
+  const { model } = await load(project.path("openapi.json"));
+  const names = model?.resources.map(({ name }) => name) ?? [];
+  expect(names.filter((name) => /Webhook|Callback/.test(name))).toEqual([
+    "ParcelsSendStatedCallback",
+    "ParcelSentWebhook",
+  ]);
+  const first = await exported(document);
+  await SwaggerParser.validate(structuredClone(first) as never);
+  expect(first["webhooks"]).toMatchObject({
+    "parcel-sent": { post: { requestBody: json(ref("schemas", "ParcelSentWebhook")) } },
+    list: { post: { requestBody: json({ type: "array", items: { type: "string" } }) } },
+  });
+  // The types of the document that is exported are those of the first.
+  const second = await exported(first);
+  expect(second["components"]).toEqual(first["components"]);
+  expect(second["webhooks"]).toEqual(first["webhooks"]);
+});

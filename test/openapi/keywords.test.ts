@@ -1,8 +1,8 @@
-/** The keywords of each version of OpenAPI 3, against the JSON Schemas that the OpenAPI Initiative publishes. */
+/** The keywords of each version of OpenAPI, against the JSON Schemas that the OpenAPI Initiative and JSON Schema publish. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { keywordsIn, type ObjectKind } from "../../generator/openapi/document/keywords.js";
+import { keywordsAt, keywordsIn, type ObjectKind } from "../../generator/openapi/document/keywords.js";
 
 interface PublishedSchema {
   readonly properties: Readonly<Record<string, unknown>>;
@@ -62,4 +62,49 @@ test.each([
     const ours = keywordsIn(kind as ObjectKind, minor).filter((key) => key !== "$ref");
     expect([kind, ...ours.toSorted()]).toEqual([kind, ...(published.get(name) ?? [])]);
   }
+});
+
+/** The objects of Swagger 2, with the schemas that state their keywords together. */
+const ofSwagger: Readonly<Partial<Record<ObjectKind, readonly string[]>>> = {
+  swagger: ["document"],
+  swaggerPathItem: ["pathitem"],
+  swaggerOperation: ["operation"],
+  swaggerItems: ["primitivesitems"],
+  swaggerResponse: ["response"],
+  swaggerParameter: [
+    "bodyparameter",
+    "formdataparametersubschema",
+    "queryparametersubschema",
+    "headerparametersubschema",
+    "pathparametersubschema",
+  ],
+  swaggerScheme: [
+    "basicauthenticationsecurity",
+    "apikeysecurity",
+    "oauth2implicitsecurity",
+    "oauth2passwordsecurity",
+    "oauth2applicationsecurity",
+    "oauth2accesscodesecurity",
+  ],
+};
+
+test("the keywords of Swagger 2 are those of the standard", () => {
+  const published = publishedObjects("2.0");
+  for (const [kind, names] of Object.entries(ofSwagger)) {
+    const stated = new Set(names.flatMap((name) => published.get(name) ?? expect.fail(name)));
+    const ours = keywordsAt(kind as ObjectKind).filter((key) => key !== "$ref");
+    expect([kind, ...ours.toSorted()]).toEqual([kind, ...[...stated].filter((key) => key !== "$ref").sort()]);
+  }
+});
+
+test("every keyword of JSON Schema 2020-12 and of draft 7 is one of schemas", () => {
+  const read = createRequire(import.meta.url);
+  const keywordsOf = (name: string): readonly string[] =>
+    Object.keys((read(`ajv/dist/refs/${name}.json`) as PublishedSchema).properties);
+  const vocabularies = ["core", "applicator", "unevaluated", "validation", "meta-data", "content"];
+  const stated = [
+    ...vocabularies.flatMap((one) => keywordsOf(`json-schema-2020-12/meta/${one}`)),
+    ...keywordsOf("json-schema-draft-07"),
+  ];
+  expect(stated.filter((key) => !keywordsAt("schema").includes(key))).toEqual([]);
 });

@@ -408,6 +408,102 @@ test("schemes of a stainless.yml give pages, and what cannot be said has its rea
   ]);
 });
 
+test("each type of pages of a stainless.yml is a scheme, or has the reason why it is none", async () => {
+  const items = { type: "array", items: { type: "object", properties: { id: text } } };
+  const paged = (parameter: string, schema: Json, page: Json): Listed => ({
+    query: [query(parameter, schema)],
+    page: object(page, ["rows"]),
+  });
+  const said = (type: string, request: Json, response: Json, more: Json = {}): Json => ({
+    name: type,
+    type,
+    request,
+    response: { rows: { ...items, ...purpose("items") }, ...response },
+    ...more,
+  });
+  const count = { ...integer, minimum: 0 };
+  const lists: Readonly<Record<string, readonly [listed: Listed, scheme: Json, reason: string]>> = {
+    ids: [
+      paged("since", text, { rows: list, has_more: flag }),
+      said(
+        "cursor_id",
+        { since: { ...text, ...purpose("next_cursor_id_param") } },
+        {
+          rows: {
+            type: "array",
+            ...purpose("items"),
+            items: { type: "object", properties: { id: { ...text, ...purpose("cursor_item_id") } } },
+          },
+          has_more: flag,
+        },
+      ),
+      "by the scheme cursor_id of stainless.yml: { cursor: since, next: rows[-1].id, more: has_more, items: rows }",
+    ],
+    urls: [
+      paged("size", integer, { rows: list, further: { type: ["string", "null"], format: "uri" } }),
+      said(
+        "cursor_url",
+        { size: { ...integer, ...purpose("page_size_param") } },
+        { further: { ...text, ...purpose("cursor_url_field") } },
+      ),
+      "by the scheme cursor_url of stainless.yml: { url: further, items: rows }",
+    ],
+    numbers: [
+      paged("leaf", { ...integer, default: 1 }, { rows: list, leaves: count }),
+      said(
+        "page_number",
+        { leaf: { ...integer, ...purpose("page_number_param") } },
+        { leaves: { ...integer, ...purpose("total_page_count_field") } },
+      ),
+      "by the scheme page_number of stainless.yml: { page: leaf, last: leaves, items: rows }",
+    ],
+    offsets: [
+      paged("start", { ...integer, default: 0 }, { rows: list, all: count }),
+      said(
+        "offset",
+        { start: { ...integer, ...purpose("offset_count_param") } },
+        { all: { ...integer, ...purpose("offset_total_count_field") } },
+      ),
+      "by the scheme offset of stainless.yml: { offset: start, total: all, items: rows }",
+    ],
+    bodies: [
+      paged("a", text, { rows: list }),
+      said("cursor", { a: { ...text, ...purpose("next_cursor_param") } }, {}, { param_location: "body" }),
+      "no endpoint can have here: `cursor`: the parameters stand in the body",
+    ],
+    headers: [
+      paged("b", text, { rows: list }),
+      said(
+        "cursor",
+        { b: { ...text, ...purpose("next_cursor_param") } },
+        { h: { ...text, "x-stainless-pagination-property": { from_header: "X-Next" } } },
+      ),
+      "no endpoint can have here: `cursor`: a field stands in the header `X-Next`",
+    ],
+    unknown: [
+      paged("c", text, { rows: list }),
+      said("seek", { c: { ...text, ...purpose("seek_param") } }, {}),
+      "no endpoint can have here: `seek`: pages of the type `seek`",
+    ],
+    partial: [
+      paged("d", text, { rows: list }),
+      said("cursor", { d: { ...text, ...purpose("next_cursor_param") } }, {}),
+      "no endpoint can have here: `cursor`: no field has the purpose of a cursor",
+    ],
+  };
+  for (const [name, [listed, scheme, reason]] of Object.entries(lists)) {
+    const { reasons } = await pagesIn(
+      {
+        "openapi.json": documentOf({ [name]: listed }),
+        "stainless.yml": { pagination: [scheme], resources: {} },
+        "api.yaml": "speccast: 1\nimport: { openapi: openapi.json, stainless: stainless.yml }\n",
+      },
+      "api.yaml",
+    );
+    expect([name, ...reasons]).toEqual([name, expect.stringContaining(reason)]);
+  }
+});
+
 test("a spec that speccast exported keeps its pages, and gets no others", async () => {
   const it = new Project({
     "api.yaml": `speccast: 1

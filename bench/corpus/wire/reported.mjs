@@ -19,12 +19,17 @@ function explanationOf(kind) {
   if (/^(?:closed operation open|credentials of another scheme accepted)$/.test(kind)) return () => false;
   // A row about an empty response explains nothing else.
   const isAboutNoBody = (/** @type {Row} */ { reason = "" }) => reason.startsWith("a body: a 204");
+  // Nor does one about texts that clients refuse.
+  const isAboutTexts = (/** @type {Row} */ { reason = "" }) => reason.startsWith("no item has");
   const isLost = (/** @type {Row} */ row) =>
-    !isAboutNoBody(row) && (row.status !== "approximated" || (row.effects ?? []).length > 0);
+    !isAboutNoBody(row) &&
+    !isAboutTexts(row) &&
+    (row.status !== "approximated" || (row.effects ?? []).length > 0);
   if (/^wrong .* (?:reached|accepted)$/.test(kind)) return ({ effects = [] }) => effects.includes("looser");
   if (kind.endsWith(" without a body"))
     return (row) => isAboutNoBody(row) || (isLost(row) && !isOnlyLooser(row));
-  if (/refuse|^(?:status|range|default) /.test(kind)) return (row) => isLost(row) && !isOnlyLooser(row);
+  if (/refuse|^(?:status|range|default) /.test(kind))
+    return (row) => isAboutTexts(row) || (isLost(row) && !isOnlyLooser(row));
   if (kind.endsWith(" parameter missing")) return (row) => isLost(row) || /\/(?:in|name)$/.test(row.pointer);
   return isLost;
 }

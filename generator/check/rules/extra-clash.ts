@@ -17,13 +17,25 @@ export const extraClash = defineRule({
   // The model shows it: keys that are written depend on the whole declaration.
   *check() {},
   *checkModel({ ast }, _model, { clashes }) {
+    const webhooks = new Set<string>();
     for (const { path, keys } of clashes) {
       const span = ast.places.get(extraPath(path)) ?? ast.places.get(path) ?? ast.span;
+      const [kind, event, ...stated] = keys;
+      if (kind === "webhooks" && event !== undefined) {
+        if (webhooks.has(event)) continue;
+        webhooks.add(event);
+        const message = `The event \`${event}\` and the webhook of this name, which is carried, both state \`${stated.join(".")}\`.`;
+        yield { message, span: ast.places.get(`events/${event}`) ?? span, help: eventHelp };
+        continue;
+      }
       const message = `The export of ${describePath(path)} has the key \`${keys.join(".")}\` already.`;
       yield { message, span, help: helpFor(keys) };
     }
   },
 });
+
+const eventHelp =
+  "An event is a Standard Webhook: `type`, `timestamp` and `data`. For a webhook of another form, delete the event and check bodies with the validator of their type.";
 
 /** Names a declaration by its path: `resources/Parcel/fields/label` → `Parcel.label`. */
 function describePath(path: string): string {

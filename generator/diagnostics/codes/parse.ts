@@ -50,6 +50,12 @@ export const parseCodes = {
     why: "The generated client and server do not have them.",
     fix: "`speccast import --report` lists what is left out, with the reasons.",
   },
+  "openapi-no-content": {
+    severity: "warning",
+    what: "A GET of a document of OpenAPI has a response without `content`, as frameworks print it for a handler whose type they do not know.",
+    why: "The call returns nothing, although the service may send a body.",
+    fix: "Declare the type where the document is printed, in a spec beside it (`response: Parcel`), or in an overlay.",
+  },
   "openapi-misspelled": {
     severity: "warning",
     what: "A document of OpenAPI has a keyword or a type that the standards do not have, but one that is close to it.",
@@ -84,7 +90,7 @@ export const parseCodes = {
     severity: "error",
     what: "A spec contradicts the document that it imports.",
     why: "The output could follow only one of the two.",
-    fix: "Repeat what the document states, or remove the key. A spec can only add what the document leaves open.",
+    fix: "Repeat what the document states, or remove the key. A spec can only add what the document leaves open; an overlay changes the document.",
   },
   "merge-conflict": {
     severity: "error",

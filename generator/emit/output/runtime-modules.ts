@@ -45,6 +45,7 @@ const folders = {
     errors: "CallFailure DeclaredError isCallError",
     bytes:
       "WithContentType acceptMedia addBytes readDownload addSizedBytes addTextBody readTextOutput readJsonAsText",
+    scalars: "readScalar readString",
     lines: "addLines",
     lists: "addHeaderLists addQueryLists addForm",
     multipart: "addMultipart",

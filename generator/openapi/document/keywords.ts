@@ -9,7 +9,11 @@ import { entriesOf, isFalse, isTrue, itemsOf, textOf } from "../../source/yaml/r
 import { escapeStep } from "../../base/json-pointer.js";
 
 /** The kinds of objects of a document. */
-export type ObjectKind = keyof StandardKeywords;
+export type ObjectKind =
+  | WordIn<"document info contact license server serverVariable components pathItem operation externalDocs">
+  | WordIn<"parameter header requestBody mediaType encoding response callback example link tag schema">
+  | WordIn<"discriminator xml securityScheme flows flow securityRequirement swagger swaggerPathItem">
+  | WordIn<"swaggerOperation swaggerParameter swaggerItems swaggerResponse swaggerScheme">;
 
 /** The content under a keyword: data, an object, a list of objects, or a map from names to objects. */
 export type Under = "data" | ObjectKind | { readonly list: ObjectKind } | { readonly map: ObjectKind };
@@ -32,67 +36,11 @@ interface KeywordRow {
   readonly dropped?: string;
 }
 
-type HeaderParts =
-  "description required deprecated allowEmptyValue style explode allowReserved schema example examples content";
-type Parameter = `$ref name in ${HeaderParts}`;
-/** Swagger 2 states the values of parameters beside them, and those of lists in `items`. */
-const swaggerValues =
-  "type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf";
-type SwaggerValue = typeof swaggerValues;
-type Operation = "tags summary description externalDocs operationId parameters responses deprecated security";
-const methodKeys = "get put post delete options head patch";
-type Methods = typeof methodKeys;
+/** The rows of an object, by keyword. */
+type Rows = Readonly<Record<string, KeywordRow>>;
 
-/** The keywords of the standards: OpenAPI 3.0 to 3.2, Swagger 2, and JSON Schema from draft 4. */
-interface StandardKeywords {
-  document: WordIn<"openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs">;
-  info: WordIn<"title summary description termsOfService contact license version">;
-  contact: WordIn<"name url email">;
-  license: WordIn<"name identifier url">;
-  server: WordIn<"url name description variables">;
-  serverVariable: WordIn<"enum default description">;
-  components: WordIn<"schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems mediaTypes">;
-  pathItem: WordIn<`$ref summary description ${Methods} trace query additionalOperations servers parameters`>;
-  operation: WordIn<`${Operation} requestBody callbacks servers`>;
-  externalDocs: WordIn<"description url">;
-  parameter: WordIn<Parameter>;
-  header: WordIn<`$ref ${HeaderParts}`>;
-  requestBody: WordIn<"$ref description content required">;
-  mediaType: WordIn<"$ref schema itemSchema example examples encoding itemEncoding prefixEncoding">;
-  encoding: WordIn<"contentType headers style explode allowReserved encoding itemEncoding prefixEncoding">;
-  response: WordIn<"$ref summary description headers content links">;
-  callback: "$ref";
-  example: WordIn<"$ref summary description value dataValue serializedValue externalValue">;
-  link: WordIn<"$ref operationRef operationId parameters requestBody description server">;
-  tag: WordIn<"name summary description externalDocs parent kind">;
-  schema:
-    | WordIn<"$ref $dynamicRef $recursiveRef type enum const nullable format allOf anyOf oneOf not if then else">
-    | WordIn<"multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern">
-    | WordIn<"items prefixItems additionalItems contains minContains maxContains minItems maxItems uniqueItems">
-    | WordIn<"unevaluatedItems unevaluatedProperties properties patternProperties additionalProperties propertyNames">
-    | WordIn<"required minProperties maxProperties dependentRequired dependentSchemas dependencies">
-    | WordIn<"title description default example examples deprecated readOnly writeOnly externalDocs xml discriminator">
-    | WordIn<"$schema $id $anchor $comment $defs definitions $vocabulary $recursiveAnchor $dynamicAnchor">
-    | WordIn<"contentEncoding contentMediaType contentSchema">;
-  discriminator: WordIn<"propertyName mapping defaultMapping">;
-  xml: WordIn<"nodeType name namespace prefix attribute wrapped">;
-  securityScheme: WordIn<"$ref type description name in scheme bearerFormat flows openIdConnectUrl oauth2MetadataUrl deprecated">;
-  flows: WordIn<"implicit password clientCredentials authorizationCode deviceAuthorization">;
-  flow: WordIn<"authorizationUrl deviceAuthorizationUrl tokenUrl refreshUrl scopes">;
-  securityRequirement: never;
-  swagger: WordIn<"swagger info host basePath schemes consumes produces paths definitions parameters responses securityDefinitions security tags externalDocs">;
-  swaggerPathItem: WordIn<`$ref ${Methods} parameters`>;
-  swaggerOperation: WordIn<`${Operation} consumes produces schemes`>;
-  swaggerParameter: WordIn<`$ref name in description required schema allowEmptyValue ${SwaggerValue}`>;
-  swaggerItems: WordIn<SwaggerValue>;
-  swaggerResponse: WordIn<"$ref description schema headers examples">;
-  swaggerScheme: WordIn<"type description name in flow authorizationUrl tokenUrl scopes">;
-}
-
-type Rows<Key extends string> = Readonly<Record<Key, KeywordRow>>;
-
-function all<Text extends string>(text: Text, row: KeywordRow = {}): Rows<WordIn<Text>> {
-  return Object.fromEntries(text.split(" ").map((word) => [word, row])) as Rows<WordIn<Text>>;
+function all(text: string, row: KeywordRow = {}): Rows {
+  return Object.fromEntries(text.split(" ").map((word) => [word, row]));
 }
 
 const link = "a link to documentation; write it in the description";
@@ -106,7 +54,7 @@ const noValue = "what is no value, such as a stream, or of undeclared errors";
 const asserts: KeywordRow = { role: "asserts" };
 const annotates: KeywordRow = { role: "annotates" };
 const docs: KeywordRow = { under: "externalDocs", passesThrough: true, dropped: link };
-const methods = (kind: ObjectKind) => all(methodKeys, { under: kind });
+const methods = (kind: ObjectKind): Rows => all("get put post delete options head patch", { under: kind });
 /** A part of a schema that is passed through and not enforced. */
 const unenforced = (key: string): KeywordRow => ({
   role: "asserts",
@@ -115,7 +63,7 @@ const unenforced = (key: string): KeywordRow => ({
   dropped: `\`${key}\` is not enforced`,
 });
 
-const headerParts: Rows<WordIn<HeaderParts>> = {
+const headerParts: Rows = {
   ...all("description required deprecated allowEmptyValue style explode allowReserved"),
   schema: { under: "schema" },
   example: { dropped: "an example of a constant" },
@@ -123,10 +71,15 @@ const headerParts: Rows<WordIn<HeaderParts>> = {
   content: { under: { map: "mediaType" } },
 };
 
-const swaggerValue = { ...all(swaggerValues), items: { under: "swaggerItems" } } as const;
+/** Swagger 2 states the values of parameters beside them, and those of lists in `items`. */
+const swaggerValue: Rows = {
+  ...all("type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum"),
+  ...all("maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf"),
+  items: { under: "swaggerItems" },
+};
 
-/** Every keyword of the standards; one without a row does not compile. */
-const rows: { readonly [Kind in ObjectKind]: Rows<StandardKeywords[Kind]> } = {
+/** Every keyword of the standards: OpenAPI 3.0 to 3.2, Swagger 2, and JSON Schema from draft 4. */
+const rows: Readonly<Record<ObjectKind, Rows>> = {
   document: {
     ...all("openapi $self jsonSchemaDialect"),
     info: { under: "info" },
@@ -343,7 +296,7 @@ export const droppedAt: readonly { readonly at: RegExp; readonly reason: string 
 
 /** Returns the row of a keyword; undefined for one that the standards do not have at such an object. */
 export function rowOf(of: ObjectKind, key: string): KeywordRow | undefined {
-  const found: Readonly<Record<string, KeywordRow>> = rows[of];
+  const found = rows[of];
   return Object.hasOwn(found, key) ? found[key] : undefined;
 }
 

@@ -1,4 +1,5 @@
 /** The references of a document: `$ref` with a JSON pointer, into the same file. */
+import { reachable } from "../../base/graph.js";
 import { escapeStep, unescapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 import { textOf, entriesOf, itemsOf, textAt, itemsAt } from "../../source/yaml/reading.js";
@@ -106,14 +107,7 @@ export class References {
 
   /** Returns a schema with those of which it consists: by references, and as members of `allOf`. */
   composed(schema: SyntaxNode): ReadonlySet<SyntaxNode> {
-    const parts = new Set([schema]);
-    // What is added on the way is visited, too.
-    for (const part of parts) {
-      for (const member of itemsAt(part, "allOf")) parts.add(member);
-      const target = this.target(part);
-      if (target !== undefined) parts.add(target.node);
-    }
-    return parts;
+    return reachable([schema], (part) => [...itemsAt(part, "allOf"), this.target(part)?.node ?? []].flat());
   }
 
   /** Returns the places on the way of a reference that are references themselves, from the first. */

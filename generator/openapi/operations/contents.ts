@@ -133,7 +133,7 @@ export function contentOf(
   const meaning = entries.length < 2 ? "" : meaningOf(best.node);
   for (const { key, value } of entries) {
     if (key.value === best.type || key.value === spoken?.type) continue;
-    t.ledger.mark(found, "approximated", "of several media types, clients and servers use one");
+    t.ledger.mark(found, "approximated", ofSeveral);
     if (essenceOf(key.value) === essenceOf(best.type) && !hasSchema(value)) continue;
     const isStream = best.format !== "stream" && mediaKindOf(key.value, false)?.format === "stream";
     if (!isStream && meaningOf(value) === meaning) noteSame(t, value, `the same content as ${best.type}`);
@@ -269,6 +269,8 @@ export function leaveOutSchema(t: Translation, { node, type, format }: Content):
   else t.ledger.leaveOut(stated.value, `the body is ${format}`, "approximated");
 }
 
+const ofSeveral =
+  "of several media types, clients and servers use one; an overlay that removes it makes them use another";
 const framed = "messages in frames of bytes are not validated; clients read and write them as bytes";
 const ofXml = "a body in XML is not validated; clients read it as text or bytes";
 

@@ -18,11 +18,12 @@ import { parametersOfOperation } from "./parameters.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { operationIdEntry, unfitIds, type UnfitIds } from "./operation-ids.js";
 import { noteParts } from "./part-schemas.js";
-import type { DocumentPlace } from "../document/references.js";
+import { placeOfEntry, placesAt, type DocumentPlace } from "../document/references.js";
 import { makeResponses } from "./responses.js";
 import { operationAccess } from "./security.js";
 import { serverEntry, serverNames } from "./servers.js";
 import { streamFlag } from "./streams.js";
+import { declareBodies } from "./webhooks.js";
 import type { Translation } from "../translation.js";
 import { effectKinds } from "../../language/facts/effect-kinds.js";
 import { extensionKey } from "../../language/facts/extensions.js";
@@ -118,7 +119,7 @@ export function addOperations(
   const servers = serverNames(t, all);
   const ids = unfitIds(names);
   const routes = new Map<string, string>();
-  const hasFreeNames = freePageNames(t, [...names.values(), ...t.request.endpoints]);
+  const hasFreeNames = freePageNames(t, [...names.values(), ...t.request.endpoints.keys()]);
   for (const operation of byGroup(all, names)) {
     if (!taken.has(operation)) {
       const reason = "the import selects other operations";
@@ -204,6 +205,7 @@ function endpointOf(
   const flag = streamFlag(t, operation, [...parameters, ...body]);
   const responses = makeResponses(t, operation, {
     stem,
+    endpoint: name,
     flag,
     examples,
     schemas,
@@ -216,6 +218,11 @@ function endpointOf(
     carried: responseTypes,
   });
   const paged = { operation, parameters, hasBody: body.length > 0, hasFreeNames, responses, schemas };
+  for (const callback of placesAt(operation, "callbacks"))
+    for (const one of entriesOf(t.references.follow(callback)?.node)) {
+      const pathItem = t.references.follow(placeOfEntry(callback, one));
+      if (pathItem !== undefined) declareBodies(t, pathItem, `${stem}${pascalCase(callback.name)}Callback`);
+    }
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []

@@ -204,12 +204,12 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
     });
   const value = isNullable ? withoutNullItems(made) : made;
   if (written === undefined) return { made: value, written: [], lost: `the style ${style.style}` };
-  const isOfStrings = inner?.kind === "scalar" && textOf(inner.view.keywords.get("type")?.value) === "string";
+  const isOfTexts = inner?.kind === "scalar" && inner.type === "string" && !inner.view.keywords.has("format");
   const separator = separators[written];
   const { node } = parameter;
   const key = ["explode", "style", "schema"].find((one) => entryOf(node, one) !== undefined);
-  if (separator !== undefined && isOfStrings && key !== undefined) {
-    const reason = `no item has ${separator}: many servers split the text after they have decoded it`;
+  if (separator !== undefined && isOfTexts && key !== undefined) {
+    const reason = `no item has ${separator}: many servers split the text after they have decoded it. Where yours reads repeated names, an overlay says \`explode: true\``;
     t.mark(node, key, "assumed", reason);
   }
   return { made: value, written: written === "repeated" ? [] : form(written) };

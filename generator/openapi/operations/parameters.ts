@@ -1,6 +1,6 @@
 /** Parameters of paths, queries and headers. */
 import { capitalize } from "../../base/words.js";
-import { deprecatedOf, describingEntries, docOf } from "../schemas/objects.js";
+import { deprecatedOf, describingEntries, docOf, isFieldName, isHeaderName } from "../schemas/objects.js";
 import { isSentByClients, whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import type { Endpoint } from "../../language/model/model.js";
 import { entry, inMap, nodeOf, type Made } from "../document/nodes.js";
@@ -15,7 +15,6 @@ import { isCredential } from "./security.js";
 import { addressOf, constantBehind, constantEntries, type Address } from "./constants.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
-import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 
@@ -53,7 +52,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   };
   for (const name of inPath) {
     if (found.has(identityOf({ where: "path", name }))) continue;
-    if (!isFieldName(name, "path")) throw new Unsayable(`the name of the parameter "${name}"`);
+    if (!isFieldName(name)) throw new Unsayable(`the name of the parameter "${name}"`);
     addUndescribed("path", name);
   }
   const all = [...found.values()].map((one) => inQueryOf(address, one));
@@ -219,7 +218,7 @@ function fieldsOf(
   t.draft.unit(pointer, node.span);
   const required = t.take(node, "required");
   const isRequired = where === "path" || isTrue(required);
-  if (!isFieldName(name, where) || name.endsWith("?"))
+  if (where === "headers" ? !isHeaderName(name) : !isFieldName(name))
     throw new Unsayable(`the name of the parameter "${name}"`);
   const schema = schemaOfParameter(t, parameter);
   const typeName = derivedName(`${stem}${capitalize(where)}`, name);
@@ -281,11 +280,6 @@ function hasEmptyValue(t: Translation, node: SyntaxNode, made: Made): boolean {
   if (!hasNoEmptyText(made)) return false;
   t.ledger.mark(empty, "approximated", "null is the empty value");
   return true;
-}
-
-function isFieldName(name: string, where: Where): boolean {
-  if (where === "headers") return /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(name);
-  return name !== "" && name.length <= 127 && isKeyOfSpecs(name);
 }
 
 /**

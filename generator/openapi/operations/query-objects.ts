@@ -9,7 +9,7 @@ import { dataTree } from "../document/nodes.js";
 import { isFalse, isTrue, numberOf, isFalseAt, textAt } from "../../source/yaml/reading.js";
 import { directionFlags, isSet } from "../schemas/all-of.js";
 import { membersInForm, readMembers } from "../schemas/members.js";
-import { isFieldName } from "../schemas/objects.js";
+import { closerOf, isFieldName } from "../schemas/objects.js";
 import { identityOf, type StatedParameter } from "./parameter.js";
 import { type DocumentPlace, type NamedPlace, placeAt } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
@@ -134,16 +134,16 @@ function propertiesOf(
 function othersOf(
   t: Translation,
   parameter: StatedParameter,
-  { keywords, place }: View,
+  view: View,
   taken: Set<string>,
 ): StatedParameter[] {
-  const others = keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
+  const others = closerOf(view);
   if (others === undefined || isFalse(others.value)) return [];
   if (taken.has(identityOf(parameter))) {
     t.mark(parameter.node, "schema", "dropped", "another query parameter has the name of the object");
     return [];
   }
-  const { span } = place.node;
+  const { span } = view.place.node;
   const schema = { type: "object", additionalProperties: others.value };
   const pointer = `${parameter.pointer} ${escapeStep(others.key.value)}`;
   return [{ ...parameter, node: dataTree({ schema }, span), pointer }];
@@ -166,8 +166,7 @@ function noteObject(t: Translation, { node }: StatedParameter, view: View, isReq
     t.ledger.loosen(schema, "the object may be absent, so none of its properties is required");
   if ([...required].some((name) => !properties.has(name)))
     t.ledger.mark(schema, "dropped", "a required property that is not declared");
-  const others = keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
-  t.ledger.markExact(others);
+  t.ledger.markExact(closerOf(view));
   for (const key of unenforced) {
     const found = keywords.get(key);
     if (found !== undefined && numberOf(found.value) !== 0)

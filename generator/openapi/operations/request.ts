@@ -15,8 +15,8 @@ import type { StainlessPages } from "../dialects/stainless-pages.js";
 export interface DocumentRequest extends Partial<
   Pick<ImportRequest, "only" | "names" | "int64" | "methodNames" | "pages">
 > {
-  /** The endpoints of the spec beside the document. */
-  readonly endpoints?: readonly string[];
+  /** The endpoints of the spec beside the document, by name. */
+  readonly endpoints?: ReadonlyMap<string, SyntaxNode>;
   /** The pointers of operations that get no pages. */
   readonly withoutPages?: ReadonlySet<string>;
   /** The pages that a `stainless.yml` states. */
@@ -40,7 +40,8 @@ export interface DocumentRequest extends Partial<
 
 /** Returns the wishes of an import, as the translation reads them. */
 export function wishesOf({ names = [], upgraded, ...plain }: DocumentRequest) {
-  const { endpoints = [], statedNames = new Map<string, string>(), withoutPages = new Set<string>() } = plain;
+  const { endpoints = new Map<string, SyntaxNode>() } = plain;
+  const { statedNames = new Map<string, string>(), withoutPages = new Set<string>() } = plain;
   const given = new GivenNames(names, upgraded?.moved);
   return { ...plain, endpoints, statedNames, withoutPages, given, documentName: upgraded?.name };
 }

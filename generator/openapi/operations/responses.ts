@@ -18,11 +18,11 @@ import {
   optional,
   inMap,
 } from "../document/nodes.js";
-import { entriesOf, isTrue } from "../../source/yaml/reading.js";
+import { entriesAt, entriesOf, isTrue } from "../../source/yaml/reading.js";
 import { isNoBody } from "../schemas/no-values.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { namedExamples, type EndpointExamples } from "./message-examples.js";
-import { docOf } from "../schemas/objects.js";
+import { docOf, isHeaderName } from "../schemas/objects.js";
 import { streamNode, type StreamFlag } from "./streams.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";
 import { shapeOf, plainShape } from "../schemas/shapes.js";
@@ -38,6 +38,8 @@ interface Stated {
 /** The place of responses. */
 interface ResponseContext {
   readonly stem: string;
+  /** The name of the endpoint. */
+  readonly endpoint: string;
   /** Takes the media types that are carried, by status. */
   readonly carried: MapEntry[];
   /** The field of the input that asks for a stream, if there is one. */
@@ -52,7 +54,7 @@ interface ResponseContext {
 export function makeResponses(
   t: Translation,
   operation: Operation,
-  { stem, carried, flag, examples, schemas }: ResponseContext,
+  { stem, endpoint, carried, flag, examples, schemas }: ResponseContext,
 ): MapEntry[] {
   const stated = successes(t, operation);
   const { span } = operation.entry.key;
@@ -62,6 +64,7 @@ export function makeResponses(
     t.ledger.addReason(holder, "assumed", "no successful response is described, so clients return nothing");
     return [entry("response", "none", span)];
   }
+  noteUndescribed(t, operation, endpoint, stated);
   const isSingle = stated.length === 1;
   const made = stated.map((one) => {
     const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
@@ -171,6 +174,34 @@ function successes(t: Translation, operation: Operation): Stated[] {
   return found;
 }
 
+/**
+ * Notes the responses that may have a body of which the document says nothing: clients return nothing of it. Frameworks print
+ * them for handlers without a declared type. A GET of which no response has a body gives nothing to read, so there is a
+ * warning, unless a spec beside the document states the response.
+ */
+function noteUndescribed(
+  t: Translation,
+  { method, path, node, entry: { key } }: Operation,
+  endpoint: string,
+  stated: readonly Stated[],
+): void {
+  if (t.service.own !== undefined || method === "HEAD") return;
+  const isOpen = ({ status, holder }: Stated): boolean =>
+    !isBodiless(status) && !isRedirect(status) && entriesAt(holder.node, "content").length === 0;
+  for (const { holder } of stated.filter(isOpen)) {
+    const keyword = entryOf(holder.node, "description") ?? entryOf(node, "responses");
+    t.ledger.mark(keyword, "assumed", "no `content`, so clients return no body of it");
+  }
+  const isStated = entryOf(t.request.endpoints.get(endpoint), "response") !== undefined;
+  if (method === "GET" && !isStated && stated.every(isOpen))
+    t.losses.add("content", { span: key.span }, `GET ${path}`);
+}
+
+/** Returns whether a response with a status has no body by HTTP. */
+function isBodiless(status: SuccessStatus): boolean {
+  return status === 204 || status === 205 || status === 304;
+}
+
 function successStatusOf(key: string): SuccessStatus | undefined {
   if (/^2XX$/i.test(key)) return "2XX";
   const status = Number(key);
@@ -227,7 +258,7 @@ function responseNode(
   const { span } = stated.key;
   const { typeName, carried, stream } = form;
   const headers = withLocation(t, status, stated, headerEntries(t, holder, { typeName, of: "success" }));
-  const isEmpty = operation.method === "HEAD" || status === 204 || status === 205 || status === 304;
+  const isEmpty = operation.method === "HEAD" || isBodiless(status);
   if (isEmpty) t.ledger.leaveOutAt(entryOf(holder.node, "content"), contentless, "approximated");
   const others: MapEntry[] = [];
   const formats = spokenFormats.filter((format) => stream === undefined || format !== "stream");
@@ -337,7 +368,7 @@ export function headerEntries(
     const isChallenge = of === "error" && /^www-authenticate$/i.test(key.value);
     const isIgnored =
       ofServers.test(key.value) || (!isChallenge && whyForbiddenHeader(key.value) !== undefined);
-    if (isIgnored || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(key.value)) {
+    if (isIgnored || !isHeaderName(key.value)) {
       // Cookies and challenges say something about the service; the others are those of the connection or of CORS.
       const keywordStatus = /^(?:set-cookie|www-authenticate)$/i.test(key.value) ? "dropped" : "approximated";
       t.ledger.leaveOut(value, ownHeader, keywordStatus);

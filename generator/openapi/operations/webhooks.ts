@@ -20,6 +20,7 @@ export function addEvents(t: Translation): MapEntry[] {
   const carried = entriesOf(stated?.value).flatMap((webhook): MapEntry[] => {
     const place = t.follow(placeOfEntry({ node: t.root, pointer: "/webhooks" }, webhook));
     if (place === undefined || addEvent(t, webhook, place)) return [];
+    declareBodies(t, place, `${pascalCase(webhook.key.value)}Webhook`);
     const portable = isKeyOfSpecs(webhook.key.value) ? portableNode(t, webhook.value) : undefined;
     const reason = "a webhook that does not follow Standard Webhooks";
     if (portable === undefined) {
@@ -32,6 +33,32 @@ export function addEvents(t: Translation): MapEntry[] {
   if (stated === undefined) return [];
   t.ledger.markExact(stated);
   return inMap("webhooks", carried, stated.value.span, stated.key.span);
+}
+
+/**
+ * Declares the types of bodies that a path item states in place, so that a receiver has them: the path item itself is only
+ * carried.
+ */
+export function declareBodies(t: Translation, pathItem: DocumentPlace, typeName: string): void {
+  for (const { node, pointer } of ["post", "put", "patch"].flatMap((key) => placeAt(pathItem, key) ?? [])) {
+    const stated = placeAt({ node, pointer }, "requestBody");
+    const content = placeAt(stated && t.references.follow(stated), "content");
+    const schema = placeAt(placeAt(content, "application/json"), "schema");
+    if (schema === undefined || t.references.entryOf(schema.node) !== undefined) continue;
+    const { kind } = plainShape(t, shapeOf(t, schema));
+    const isTyped = t.schemas.carriedAs.has(schema.node) || t.refusals.has(schema.pointer);
+    if ((kind !== "object" && kind !== "union") || isTyped) continue;
+    t.draft.unit(schema.pointer, schema.node.span);
+    const made = t.makeValue(schema, {
+      typeName: undefined,
+      otherName: () => typeName,
+      direction: "response",
+      lifted: true,
+    });
+    const name = expressionOf(made);
+    if (name !== undefined && /^[A-Z]\w*$/.test(name) && made.entries.length === 0)
+      t.schemas.carriedAs.set(schema.node, name);
+  }
 }
 
 const eventName = /^[A-Za-z][A-Za-z0-9_]{0,63}(?:\.[A-Za-z0-9_]{1,64}){0,7}$/;

@@ -73,13 +73,15 @@ const mostWithin = 8;
  * where they are used; undefined for one that refers to anything else.
  */
 export function portableNode(t: Translation, root: SyntaxNode): SyntaxNode | undefined {
-  if (isFree(root)) return root;
+  if (t.schemas.carriedAs.size === 0 && isFree(root)) return root;
   const copy = (node: SyntaxNode, within: number): SyntaxNode | undefined => {
     if (node.kind === "scalar") return node;
     if (node.kind === "list") {
       const items = node.items.flatMap((item) => copy(item, within) ?? []);
       return items.length === node.items.length ? { ...node, items } : undefined;
     }
+    const name = t.schemas.carriedAs.get(node);
+    if (name !== undefined) return mapNode([entry("$ref", pointerTo(name), node.span)], node.span);
     const shared = sharedPart(t, node);
     if (shared !== undefined) return within === mostWithin ? undefined : copy(shared, within + 1);
     const entries = node.entries.flatMap(({ key, value }) => {
@@ -107,7 +109,11 @@ function declaredRef(t: Translation, value: SyntaxNode): SyntaxNode | undefined 
   const ofParts = t.schemas.ofParts.get(source);
   if (ofParts !== undefined) t.schemas.named.add(ofParts);
   const name = ofParts?.typeName ?? t.draft.declared.get(source);
-  return name === undefined ? undefined : scalar(`#/components/schemas/${name}`, value.span);
+  return name === undefined ? undefined : scalar(pointerTo(name), value.span);
+}
+
+function pointerTo(typeName: string): string {
+  return `#/components/schemas/${typeName}`;
 }
 
 function isFreeKey(key: string): boolean {

@@ -57,6 +57,12 @@ const lossRows = {
     many: "",
     help: "Write a spec of its own that refines the document: `import: { openapi: FILE }`.",
   },
+  content: {
+    code: "openapi-no-content",
+    one: "{} has a response without `content`: its call returns nothing, whatever the service sends.",
+    many: "# operations of GET have responses without `content`, among them {}: their calls return nothing, whatever the service sends.",
+    help: "State the `response` in a spec beside the document, or add the `content` in an overlay. `response: { status: 200 }` says that there is no body.",
+  },
   schema: {
     code: "openapi-contradiction",
     one: "No value fits this schema: its type takes what its parts allow.",

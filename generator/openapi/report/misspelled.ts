@@ -2,9 +2,9 @@
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
-import { contentUnder, keywordsAt, rowOf, type Under, wholeKindOf } from "../document/keywords.js";
+import { keywordsAt, keywordsOf, rowOf, type ObjectKind } from "../document/keywords.js";
 import { isSecurityKey } from "../document/misplaced-security.js";
-import { entriesOf, itemsOf } from "../../source/yaml/reading.js";
+import { itemsOf, textOf } from "../../source/yaml/reading.js";
 import { isOtherMethod } from "../operations/operations.js";
 import { schemaTypeNames } from "../schemas/views.js";
 
@@ -22,45 +22,29 @@ export function misspelledWarnings(root: SyntaxNode): PhaseDiagnostic[] {
   const add = (message: string, suggestion: string | undefined, { span }: Pick<SyntaxNode, "span">): void => {
     if (suggestion !== undefined) found.push({ ...partsOf("openapi-misspelled"), message, suggestion, span });
   };
-  const stack: (readonly [node: SyntaxNode, content: Exclude<Under, "data">])[] = [[root, wholeKindOf(root)]];
-  for (let next = stack.pop(); next !== undefined && found.length < most; next = stack.pop()) {
-    const [node, content] = next;
-    const inner: (typeof stack)[number][] = [];
-    // A list where a schema stands is one of older drafts.
-    const ofItems = content === "schema" ? content : contentUnder(content, "");
-    if (node.kind === "list" && ofItems !== "data")
-      for (const item of node.items) inner.push([item, ofItems]);
-    for (const { key, value } of entriesOf(node)) {
-      const { value: word } = key;
-      const isKeyword = typeof content !== "object" && content !== "securityRequirement";
-      if (
-        isKeyword &&
-        !isReportedElsewhere(content, word) &&
-        !word.startsWith("x-") &&
-        rowOf(content, word) === undefined
-      )
-        add(`\`${word}\` is no keyword here, so it has no effect.`, suggest(word, keywordsAt(content)), key);
-      if (content === "schema" && word === "type")
-        for (const type of value.kind === "list" ? itemsOf(value) : [value])
-          if (
-            type.kind === "scalar" &&
-            typeof type.value === "string" &&
-            !schemaTypeNames.includes(type.value)
-          )
-            add(
-              `JSON Schema has no type \`${type.value}\`, so any value is valid.`,
-              suggest(type.value, schemaTypeNames),
-              type,
-            );
-      const under = contentUnder(content, word);
-      if (under !== "data") inner.push([value, under]);
+  for (const { entry, of, pointer } of keywordsOf(root)) {
+    if (found.length >= most) break;
+    const { key, value } = entry;
+    const { value: word } = key;
+    const isKnown = rowOf(of, word) !== undefined || word.startsWith("x-") || isReportedElsewhere(of, word);
+    // A path without a slash is reported as one that is left out.
+    if (!isKnown && !/^\/paths\/[^/]+$/.test(pointer))
+      add(`\`${word}\` is no keyword here, so it has no effect.`, suggest(word, keywordsAt(of)), key);
+    if (of !== "schema" || word !== "type") continue;
+    for (const type of [value, ...itemsOf(value)]) {
+      const text = textOf(type);
+      if (text !== undefined && !schemaTypeNames.includes(text))
+        add(
+          `JSON Schema has no type \`${text}\`, so any value is valid.`,
+          suggest(text, schemaTypeNames),
+          type,
+        );
     }
-    for (const one of inner.reverse()) stack.push(one);
   }
   return found;
 }
 
 /** Returns whether another warning names the word: of an operation that is left out, or of access at a place that has none. */
-function isReportedElsewhere(content: Exclude<Under, "data">, word: string): boolean {
-  return isSecurityKey(word) || (content === "pathItem" && isOtherMethod(word));
+function isReportedElsewhere(of: ObjectKind, word: string): boolean {
+  return isSecurityKey(word) || (of === "pathItem" && isOtherMethod(word));
 }

@@ -3,6 +3,7 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { type Direction, mapNode } from "../document/nodes.js";
 import { entriesWithin, entriesOf, isFalse, isTrue, textOf, itemsOf } from "../../source/yaml/reading.js";
 import { append } from "../../base/append.js";
+import { reachable } from "../../base/graph.js";
 import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { registerBaseUnions } from "./base-unions.js";
 import { registerOwnErrors } from "../operations/own-errors.js";
@@ -254,18 +255,11 @@ class ExtendedSchemas {
   }
 
   private from(start: SyntaxNode): ReadonlySet<SyntaxNode> {
-    const known = this.known.get(start);
-    if (known !== undefined) return known;
-    const found = new Set<SyntaxNode>();
+    const { components } = this.t.schemas;
+    const next = (node: SyntaxNode): SyntaxNode[] =>
+      extendedBy(this.t, node).flatMap(({ name }) => components.get(name)?.node ?? []);
+    const found = this.known.get(start) ?? reachable(next(start), next);
     this.known.set(start, found);
-    const stack = [start];
-    for (let node = stack.pop(); node !== undefined; node = stack.pop())
-      for (const { name } of extendedBy(this.t, node)) {
-        const next = this.t.schemas.components.get(name)?.node;
-        if (next === undefined || found.has(next)) continue;
-        found.add(next);
-        stack.push(next);
-      }
     return found;
   }
 }

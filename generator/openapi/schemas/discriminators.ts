@@ -46,7 +46,7 @@ export function tagPlanOf(
   const tag = textAt(alternatives.discriminator, "propertyName");
   if (tag === undefined || tag === "" || tag.endsWith("?") || tag === "__proto__") return undefined;
   const stated = entryOf(alternatives.discriminator, "defaultMapping");
-  const fallback = stated === undefined ? undefined : fallbackOf(t, alternatives, objects);
+  const fallback = stated === undefined ? undefined : fallbackOf(t, alternatives, stated, objects);
   if (stated !== undefined && fallback === undefined) return undefined;
   const tags: MemberTag[] = [];
   for (const member of objects) {
@@ -76,13 +76,13 @@ export function tagPlanOf(
 function fallbackOf(
   t: Translation,
   { discriminator }: Alternatives,
+  stated: MapEntry,
   objects: readonly Alternative[],
 ): Alternative | undefined {
-  const stated = entryOf(discriminator, "defaultMapping");
-  if (stated === undefined || discriminator === undefined) return undefined;
   const name = nameMapped(t, stated);
   if (name === undefined) t.references.dangling.add(stated);
-  if (name === undefined || mappingOf(t, discriminator).byName.has(name)) return undefined;
+  if (name === undefined || discriminator === undefined) return undefined;
+  if (mappingOf(t, discriminator).byName.has(name)) return undefined;
   return objects.find(({ shape }) => shape.kind === "component" && shape.component.name === name);
 }
 

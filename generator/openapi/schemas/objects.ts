@@ -37,6 +37,10 @@ export function isFieldName(name: string): boolean {
   return name !== "" && name.length <= 127 && isKeyOfSpecs(name) && !name.endsWith("?");
 }
 
+export function isHeaderName(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,127}$/.test(name);
+}
+
 /** Returns the entries of a resource for an object: its fields, and what other properties it may have. */
 export function objectEntries(t: Translation, view: View, owner: Owner): MapEntry[] {
   const { span } = view;
@@ -106,7 +110,8 @@ function noteFalse(t: Translation, node: SyntaxNode, isClosed: boolean): void {
   else if (!t.ledger.isLeftOut(node)) t.ledger.leaveOut(node, refusedProperty, "approximated");
 }
 
-function closerOf({ keywords }: View): MapEntry | undefined {
+/** Returns the keyword that says what undeclared properties are. */
+export function closerOf({ keywords }: Pick<View, "keywords">): MapEntry | undefined {
   return keywords.get("additionalProperties") ?? keywords.get("unevaluatedProperties");
 }
 

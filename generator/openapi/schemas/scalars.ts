@@ -106,18 +106,14 @@ export function singleConstraints(t: Translation, view: View, values: Constraine
 }
 
 /** Reads two keywords as `{ min, max }`. */
-export function sizeOf(t: Translation, view: View, [least, most]: readonly [string, string]) {
-  const entries = (
-    [
-      ["min", least],
-      ["max", most],
-    ] as const
-  ).flatMap(([word, key]) => {
+export function sizeOf(t: Translation, view: View, keys: readonly [least: string, most: string]) {
+  const entries = keys.flatMap((key, at) => {
     const stated = said(t, view, key);
     const value = numberOf(stated?.value);
-    if (stated === undefined || value === undefined || !Number.isSafeInteger(value) || value < 0) return [];
-    if (word === "min" && value === 0) return [];
-    return [entry(word, scalar(value, stated.value.span), stated.key.span)];
+    if (stated === undefined || value === undefined || !Number.isSafeInteger(value)) return [];
+    // No value has fewer than none.
+    if (value < 0 || (at === 0 && value === 0)) return [];
+    return [entry(at === 0 ? "min" : "max", scalar(value, stated.value.span), stated.key.span)];
   });
   const [first] = entries;
   return first === undefined ? undefined : mapNode(entries, first.value.span);
@@ -130,25 +126,33 @@ function patternOf(t: Translation, view: View): MapEntry | undefined {
   const literal = patternIn(text);
   if (literal !== undefined) return patternOfLiteral(t, view, stated, literal);
   const ofType = typePatterns.get(text);
-  if (ofType !== undefined) return rewrittenPattern(t, view, stated, ofType);
+  if (ofType !== undefined)
+    return rewritten(t, view, stated, {
+      pattern: ofType,
+      reason: "the framework means another pattern by it, which takes few steps",
+    });
   const { text: pattern, isForeign } =
     whyNotPattern(text) === undefined ? { text, isForeign: false } : unicodePattern(text);
   if (whyNotPattern(pattern) !== undefined) {
     t.ledger.mark(stated, "dropped", "the pattern is no regular expression of ECMAScript");
     return undefined;
   }
-  if (isForeign) {
-    const reason = "its classes of characters are those of Java, which ECMAScript does not have";
-    t.ledger.loosen(stated, reason);
-    t.ledger.narrow(view.place.node, stated, { status: "approximated", reason, rule: { pattern } });
-  } else if (pattern !== text)
-    t.ledger.mark(stated, "approximated", "the pattern is rewritten for the flag u");
+  if (isForeign)
+    return rewritten(t, view, stated, {
+      pattern,
+      reason: "its classes of characters are those of Java, which ECMAScript does not have",
+    });
+  if (pattern !== text) t.ledger.mark(stated, "approximated", "the pattern is rewritten for the flag u");
   return patternEntry(t, view, stated, pattern);
 }
 
-/** Returns the entry for a pattern that a framework means by another one. */
-function rewrittenPattern(t: Translation, view: View, stated: MapEntry, pattern: string): MapEntry {
-  const reason = "the framework means another pattern by it, which takes few steps";
+/** Returns the entry for a pattern that another one says. */
+function rewritten(
+  t: Translation,
+  view: View,
+  stated: MapEntry,
+  { pattern, reason }: { readonly pattern: string; readonly reason: string },
+): MapEntry {
   t.ledger.loosen(stated, reason);
   t.ledger.narrow(view.place.node, stated, { status: "approximated", reason, rule: { pattern } });
   return patternEntry(t, view, stated, pattern);
@@ -178,10 +182,9 @@ function patternOfLiteral(
   const isCaseless = flags.includes("i");
   const remedy = isCaseless ? "documented but not enforced: write both cases in the pattern" : "left out";
   const reason = `no string matches the flags \`/${flags}\` at the end; they are ${remedy}`;
+  if (!isCaseless) return rewritten(t, view, stated, { pattern, reason });
   t.ledger.loosen(stated, reason);
-  if (isCaseless) return documentedPattern(stated, pattern);
-  t.ledger.narrow(view.place.node, stated, { status: "approximated", reason, rule: { pattern } });
-  return patternEntry(t, view, stated, pattern);
+  return documentedPattern(stated, pattern);
 }
 
 function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): ScalarParts {

@@ -63,10 +63,13 @@ export class SchemaFacts {
   readonly inParts = new Set<Component>();
   /** The components whose names stand in the spec. */
   readonly named = new Set<Component>();
+  /** The names of types that are declared for schemas of carried parts. */
+  readonly carriedAs = new Map<SyntaxNode, string>();
   /** The schemas that are being read, against circles. */
   readonly open = new Set<SyntaxNode>();
   /** Schemas of strings with `format: uri` whose values may be relative. */
   readonly uriReferences = new Set<SyntaxNode>();
+  /** The unions that are made with `match: one`, until all schemas are read: then each whose members take more values loses it. */
   readonly exclusive: ExclusiveUnion[] = [];
   readonly inheritance = new Inheritance();
   readonly copies = new Copies();

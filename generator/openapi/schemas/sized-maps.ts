@@ -2,6 +2,7 @@
  * Maps with a name and bounds of their size or keys. The language bounds a map where it stands and not a resource, so they are
  * written out where they are used, as lists with a name are, unless that would lose anything but the name.
  */
+import { reachable } from "../../base/graph.js";
 import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import type { DocumentPlace } from "../document/references.js";
@@ -83,15 +84,11 @@ const holdsValues: ReadonlySet<string> = new Set(["items", "additionalProperties
 
 /** Returns whether a component leads back to itself. */
 function leadsTo(t: Translation, component: Component): boolean {
-  const nodes = new Set([component.node]);
-  // What is added on the way is visited, too.
-  for (const node of nodes) {
-    for (const item of itemsOf(node)) nodes.add(item);
-    for (const { key, value } of entriesOf(node)) {
-      const target = key.value === "$ref" ? componentBehind(t, textOf(value) ?? "") : undefined;
-      if (target === component) return true;
-      nodes.add(target?.node ?? value);
-    }
-  }
-  return false;
+  const next = (node: SyntaxNode): SyntaxNode[] => [
+    ...itemsOf(node),
+    ...entriesOf(node).map(({ key, value }) =>
+      key.value === "$ref" ? (componentBehind(t, textOf(value) ?? "")?.node ?? value) : value,
+    ),
+  ];
+  return reachable(next(component.node), next).has(component.node);
 }

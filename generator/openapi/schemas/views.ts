@@ -300,7 +300,8 @@ function mergeKeyword(t: Translation, draft: ViewDraft, entry: MapEntry): void {
   if (isAnnotation(key)) return;
   const [before, now] = [numberOf(known.value), numberOf(entry.value)];
   if (before !== undefined && now !== undefined && (larger.has(key) || smaller.has(key))) {
-    t.ledger.markExact(entry);
+    // The narrower one says the other.
+    for (const one of [known, entry]) t.ledger.markExact(one);
     if (larger.has(key) ? now > before : now < before) draft.keywords.set(key, entry);
     return;
   }

@@ -166,7 +166,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
   const readValue = async (): Promise<unknown> => {
     if (read !== undefined) return read(state, response, descriptor);
     const contentType = headerOf(headers, "content-type");
-    if (!isEmpty && contentType !== null && !json.test(contentType))
+    if (!isEmpty && contentType !== null && !isJsonType(contentType))
       throw contentTypeError(state, status, contentType);
     whole = await readBody(response, state.bounds.maxResponseBytes);
     return output === undefined ? undefined : jsonOf(state, status, contentType, whole, output);
@@ -211,8 +211,10 @@ function isRedirect({ status, type }: Response): boolean {
   return type === "opaqueredirect" || (status >= 301 && status <= 308 && status !== 304);
 }
 
-/** `application/json`, `application/*+json` and `text/json`. */
-const json = /^(application\/([^;,\s]+\+)?|text\/)json\s*(;|$)/i;
+/** Returns whether a content type is `application/json`, `application/*+json` or `text/json`. */
+export function isJsonType(contentType: string): boolean {
+  return /^(application\/([^;,\s]+\+)?|text\/)json\s*(;|$)/i.test(contentType);
+}
 
 /**
  * Returns the charset that a content type declares; UTF-8 unless it declares one. Not those of Windows: Node before
@@ -223,12 +225,12 @@ function charsetOf(contentType: string | null): string {
 }
 
 /** Returns the JSON value in `body`, which is undefined when it is too large. */
-function jsonOf(
+export function jsonOf(
   state: CallState,
   status: number,
   contentType: string | null,
   body: WholeBody | undefined,
-  output: Checked,
+  output?: Checked,
 ): unknown {
   if (body === undefined) throw tooLarge(state, status);
   if (body.length === 0) throw decodeError(state, status, "the response has no body");

@@ -1,12 +1,12 @@
 /** The data of an endpoint and of a scheme, as constants. */
 import { firstStatus } from "../../../language/facts/error-body.js";
 import { bodyHoldsInt64, responseHoldsInt64 } from "../../../language/facts/int64.js";
+import { jsonKindsOf } from "../../../language/facts/json-kinds.js";
 import { readingMethods } from "../../../language/facts/http-methods.js";
 import type {
   DeclaredError,
   Endpoint,
   Field,
-  Media,
   Scheme,
   Stream,
   SuccessResponse,
@@ -171,7 +171,7 @@ function bodyData(
   const { value, headers, media, stream } = response;
   const exact = { holdsInt64: responseHoldsInt64(model, response) };
   const items = stream && value?.type.kind === "ref" ? value.type.name : undefined;
-  const read = items === undefined ? media && readerOf(media) : itemReader(stream);
+  const read = items === undefined ? readerOf(model, response) : itemReader(stream);
   const output = { ...exact, hasNoGuard: hasOwnBody(response) };
   return {
     media: media?.type ?? (items && stream?.type),
@@ -196,11 +196,19 @@ function itemReader(stream: Stream | undefined): RuntimeName<"client"> {
   return stream?.format === "sse" ? "readEvents" : "readItemLines";
 }
 
-/** Returns the function that reads a response; the core reads JSON under all media types of `application`. */
-function readerOf({ format, type }: Media): RuntimeName<"client"> | undefined {
-  if (format === "bytes") return "readDownload";
-  if (format !== "json") return "readTextOutput";
-  return type.startsWith("application/") ? undefined : "readJsonAsText";
+/**
+ * Returns the function that reads a response; the core reads JSON under all media types of `application`. A scalar has a
+ * reader of its own, since services often send it as text.
+ */
+function readerOf(model: ClientModel, { value, media }: SuccessResponse): RuntimeName<"client"> | undefined {
+  if (media?.format === "bytes") return "readDownload";
+  if (media !== undefined && media.format !== "json") return "readTextOutput";
+  if (media !== undefined) return media.type.startsWith("application/") ? undefined : "readJsonAsText";
+  const kinds = value === undefined ? [] : [...jsonKindsOf(value, model)];
+  const stated = kinds.filter((kind) => kind !== "null");
+  if (stated.length === 0) return undefined;
+  if (stated.every((kind) => kind === "string")) return "readString";
+  return stated.every((kind) => kind === "number" || kind === "boolean") ? "readScalar" : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Text in the charset that a response declares: row C107. */
+/** Text in the charset that a response declares: rows C107, C108 and C143. */
 import { beforeAll, expect, test } from "vitest";
 import { loadDepot, type Depot } from "../../formats.js";
 import { row } from "./row.js";
@@ -11,7 +11,7 @@ const modes = ["enforce", "report", "off"] as const;
 
 /** The output of an endpoint whose response, with status 200, has these bytes. */
 async function responding(
-  name: "labels.print" | "files.get" | "scans.events",
+  name: "labels.print" | "labels.word" | "labels.count" | "files.get" | "scans.events",
   contentType: string | undefined,
   bytes: Uint8Array,
   options: object = {},
@@ -137,5 +137,43 @@ row("C108: a download without bytes or without a media type", () => {
   test("bytes without a type", async () => {
     const fault = await faultIn(responding("labels.print", undefined, of(0x61)));
     expect(fault).toMatchObject({ kind: "content-type", contentType: null });
+  });
+});
+
+row("C143: text in place of a JSON string, number or boolean", () => {
+  const text = (type: string, body: string | Uint8Array, name: "labels.word" | "labels.count") =>
+    faultIn(responding(name, type, typeof body === "string" ? Buffer.from(body) : body));
+
+  test("text is the string itself, in its charset", async () => {
+    expect(await text("application/json", '"a"', "labels.word")).toBe("a");
+    expect(await text("text/plain; charset=utf-8", '"a"', "labels.word")).toBe('"a"');
+    expect(await text("text/plain; charset=iso-8859-1", of(0xe9), "labels.word")).toBe("é");
+    expect(await text("text/plain", "<b>", "labels.word")).toBe("<b>");
+    expect(await text("text/html", "", "labels.word")).toBe("");
+    expect(await text("Text/HTML", "5 < 7", "labels.word")).toBe("5 < 7");
+    expect(await text("text/plain", of(0xff), "labels.word")).toMatchObject({ kind: "decode" });
+  });
+
+  test("markup in HTML, and other media types, are refused", async () => {
+    for (const [type, body] of [
+      ["text/html", "<!doctype html><title>Bad gateway</title>"],
+      ["text/html; charset=utf-8", "\uFEFF \n<html>"],
+      ["text/xml", "a"],
+      ["text/plainer", "a"],
+      ["image/png", "a"],
+    ] as const)
+      expect(await text(type, body, "labels.word")).toMatchObject({ kind: "content-type" });
+  });
+
+  test("a number is written as in JSON", async () => {
+    expect(await text("text/html", "5", "labels.count")).toBe(5);
+    expect(await text("text/plain", "five", "labels.count")).toMatchObject({ kind: "decode" });
+    expect(await text("text/html", "", "labels.count")).toMatchObject({ kind: "decode" });
+    expect(await text("image/png", "5", "labels.count")).toMatchObject({ kind: "content-type" });
+  });
+
+  test("the bound on a response holds", async () => {
+    const fault = responding("labels.word", "text/plain", Buffer.from("long"), { maxResponseBytes: 3 });
+    expect(await faultIn(fault)).toMatchObject({ kind: "too-large" });
   });
 });

@@ -1,0 +1,170 @@
+/** Corners of documents: what becomes of each, as a row of the report, and the type of what is left. */
+import { expect, test } from "vitest";
+import { load } from "../../generator/pipeline/load.js";
+import { Project } from "../support/project.js";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const info = { title: "Depot", version: "1" };
+const ok = { 204: { description: "Done." } };
+const query = (name: string, schema: Json, more: Json = {}): Json => ({ name, in: "query", schema, ...more });
+const json = (schema: Json): Json => ({ description: "", content: { "application/json": { schema } } });
+const reading = (...parameters: readonly Json[]): Json => ({
+  paths: { "/a": { get: { parameters, responses: ok } } },
+});
+const sending = (type: string): Json => ({
+  paths: { "/a": { post: { requestBody: { content: { [type]: {} } }, responses: ok } } },
+});
+const having = (schema: Json, more: Json = {}): Json => ({ components: { schemas: { A: schema, ...more } } });
+const failing = (schema: Json): Json => ({
+  paths: { "/a": { get: { responses: { ...ok, 500: json(schema) } } } },
+});
+const at = "/paths/~1a/get/parameters/0";
+const a = "/components/schemas/A";
+const object = (properties: Json, more: Json = {}): Json => ({ type: "object", properties, ...more });
+const text = { type: "string" };
+const other = { $ref: "#/components/schemas/B" };
+const many = (start: number): readonly Json[] =>
+  Array.from({ length: 9 }, (_, index) =>
+    object({ [`f${start + index}`]: text }, { required: [`f${start + index}`] }),
+  );
+
+const corners: readonly (readonly [name: string, document: Json, pointer: string, row: string])[] = [
+  [
+    "items with commas that none can have",
+    reading(query("ids", { type: "array", items: { type: "string", format: "uuid" } }, { explode: false })),
+    `${at}/explode`,
+    "exact",
+  ],
+  [
+    "items with commas",
+    reading(query("tags", { type: "array", items: text }, { explode: false })),
+    `${at}/explode`,
+    "assumed: no item has a comma: many servers split the text after they have decoded it. Where yours reads repeated names, an overlay says `explode: true`",
+  ],
+  [
+    "a name of a spread property that no parameter has",
+    reading(query("f", object({ "a?": text, b: text }))),
+    `${at}/schema`,
+    "dropped: the name of a property is none that a parameter can have",
+  ],
+  [
+    "undeclared properties of a spread object",
+    reading(query("f", object({ b: text }, { additionalProperties: text }))),
+    `${at}/schema`,
+    "exact",
+  ],
+  [
+    "undeclared properties beside a parameter of the same name",
+    reading(query("f", object({ f: text }, { additionalProperties: text }))),
+    `${at}/schema`,
+    "dropped: another query parameter has the name of the object",
+  ],
+  [
+    "a form without a schema",
+    sending("application/x-www-form-urlencoded"),
+    "/paths/~1a/post/requestBody/content",
+    "exact",
+  ],
+  [
+    "an error body of one value",
+    failing({ const: "no" }),
+    "/paths/~1a/get/responses/500/content/application~1json/schema",
+    "dropped: the body of an error that is one value",
+  ],
+  [
+    "alternatives of which none is possible",
+    having({ anyOf: [{ not: {} }, { not: {} }] }),
+    `${a}/anyOf`,
+    "dropped: no value fits any of the alternatives, so each is accepted",
+  ],
+  [
+    "more properties than are declared",
+    having(object({ b: text }, { minProperties: 3 })),
+    `${a}/minProperties`,
+    "dropped: the object declares fewer fields",
+  ],
+  [
+    "a placeholder of Fastify",
+    {
+      paths: {
+        "/a": {
+          get: {
+            responses: { ...ok, 500: { ...json(object({ m: text })), description: "Default Response" } },
+          },
+        },
+      },
+    },
+    "/paths/~1a/get/responses/500/description",
+    "approximated: a placeholder from the framework",
+  ],
+  [
+    "a time as a number",
+    having(object({ at: { type: "number", format: "unix-time" } })),
+    `${a}/properties/at/format`,
+    "approximated: the type is timestamp<s>",
+  ],
+  [
+    "listed values of several types beside `type: string`",
+    having({ type: "string", enum: [true, "a"] }),
+    `${a}/enum`,
+    "approximated: listed values are strings, as the type says",
+  ],
+  [
+    "lists of alternatives whose product is large",
+    having({ allOf: [{ anyOf: many(0) }, { anyOf: many(20) }] }),
+    `${a}/allOf/1/anyOf`,
+    "dropped: a further list of alternatives in one schema, which has too many",
+  ],
+  [
+    "bounds of two members",
+    having({
+      allOf: [
+        { type: "string", maxLength: 5 },
+        { type: "string", maxLength: 3 },
+      ],
+    }),
+    `${a}/allOf/0/maxLength`,
+    "exact",
+  ],
+  [
+    "`type: null` beside a reference",
+    having(
+      { type: "object", properties: { b: { type: "null", $ref: "#/components/schemas/B" } } },
+      { B: object({ c: text }) },
+    ),
+    `${a}/properties/b/type`,
+    "assumed: `type: null` beside another schema means a value of that schema, or null",
+  ],
+  [
+    "a default of a discriminator that is mapped as well",
+    having(
+      {
+        oneOf: [other, { $ref: "#/components/schemas/C" }],
+        discriminator: {
+          propertyName: "k",
+          mapping: { b: "#/components/schemas/B", c: "#/components/schemas/C" },
+          defaultMapping: "B",
+        },
+      },
+      { B: object({ k: text }, { required: ["k"] }), C: object({ k: text }, { required: ["k"] }) },
+    ),
+    `${a}/discriminator/defaultMapping`,
+    "approximated: not every member fixes the value of the discriminator, so members are tried in order",
+  ],
+  [
+    "positions of a tuple, and nothing behind them",
+    having(object({ b: { type: "array", prefixItems: [text, { type: "integer" }], items: false } })),
+    `${a}/properties/b/items`,
+    "approximated: one schema for each position of a list: an item may be that of any position",
+  ],
+];
+
+test.each(corners)("%s", async (_name, document, pointer, row) => {
+  const whole = { openapi: "3.1.0", info, paths: {}, ...document };
+  const project = new Project({ "openapi.json": JSON.stringify(whole) });
+  const { model, document: loaded } = await load(project.path("openapi.json"));
+  expect(model).toBeDefined();
+  const found = loaded?.ledger().find((one) => one.pointer === pointer);
+  expect([found?.status, found?.reason].filter(Boolean).join(": ")).toBe(row);
+});
