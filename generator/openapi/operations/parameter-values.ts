@@ -180,6 +180,8 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
   const outer = item && shapeOf(t, item);
   const inner = outer && plainShape(t, outer);
   const written = listForm(style);
+  const isOfAny = inner === undefined || inner.kind === "any";
+  if (isOfAny && isInQuery && written !== undefined) return listOfStrings(t, forms, written);
   const scalars = scalarsOf(t, inner);
   // Only a list whose name is repeated has items of several kinds.
   const isOfText = written !== "repeated" || item === undefined;
@@ -213,6 +215,19 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
     t.mark(node, key, "assumed", reason);
   }
   return { made: value, written: written === "repeated" ? [] : form(written) };
+}
+
+/** Returns the value of a list whose items the document does not describe: each of them is some text. */
+function listOfStrings(
+  t: Translation,
+  { parameter, place, stated, form }: ParameterForms,
+  written: Written,
+): ParameterValue {
+  const reason = "a list of strings: its items are any values";
+  if (stated !== undefined) t.ledger.loosen(stated, reason);
+  t.ledger.unread.set(place.node, reason);
+  const made = madeOf("list<string>", parameter.node.span);
+  return { made, written: written === "repeated" ? [] : form(written) };
 }
 
 /** The separators between the items of a list in one text. */
