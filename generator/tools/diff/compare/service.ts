@@ -43,7 +43,12 @@ function compareSchemes({ changes }: Comparison): void {
 }
 
 /** Returns where a scheme sends its credentials: `a bearer token, the header x-key`. */
-function schemeText({ basic, bearer, http, headers, keys, custom }: Scheme): string {
+export function schemeText(scheme: Scheme): string {
+  return schemeCarriers(scheme).join(", ");
+}
+
+/** Returns the parts of a request in which a scheme sends its credentials. */
+export function schemeCarriers({ basic, bearer, http, headers, keys, custom }: Scheme): readonly string[] {
   return [
     ...(basic === undefined ? [] : ["a user name and password"]),
     ...(bearer === undefined ? [] : ["a bearer token"]),
@@ -51,7 +56,7 @@ function schemeText({ basic, bearer, http, headers, keys, custom }: Scheme): str
     ...headers.map(({ header }) => `the header ${header.toLowerCase()}`),
     ...keys.map((key) => `the ${key.in} ${key.name}`),
     ...(custom === undefined ? [] : [`a custom scheme (${custom})`]),
-  ].join(", ");
+  ];
 }
 
 /** Compares the limits; their uses are known once all values have been compared. */
