@@ -108,6 +108,12 @@ test("--state keeps objects for the next run, and names the pointer that no long
     code: 2,
     stderr: "speccast: state.json is not the state of a mock. Name another file.\n",
   });
+  const folder = project.run(["mock", "api.yaml", "--port", "0", "--state", "."]);
+  expect(folder.code).toBe(2);
+  expect(folder.stderr).toContain("--state . is a folder.");
+  const config = project.run(["mock", "api.yaml", "--port", "0", "--config", "none.json"]);
+  expect(config.code).toBe(2);
+  expect(config.stderr).toContain("There is no none.json in ");
 });
 
 test("changes of a state that come together are written once, those of an exit at its end", async () => {

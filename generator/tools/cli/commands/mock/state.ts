@@ -1,5 +1,5 @@
 /** The state of a mock in a file, and what of a state fits a spec. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { WriteError } from "../../../../base/disk-failure.js";
 import { UsageError } from "../../../../config/generation.js";
 import { writeReport } from "../../../../write/user-files.js";
@@ -88,6 +88,8 @@ export class StateFile {
  */
 export function readState(path: string): MockState | undefined {
   if (!existsSync(path)) return undefined;
+  if (statSync(path).isDirectory())
+    throw new UsageError(`--state ${path} is a folder. Name a file, which may be a new one in it.`);
   let state: unknown;
   try {
     state = JSON.parse(readFileSync(path, "utf8"), withBigInts);
