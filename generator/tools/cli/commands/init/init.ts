@@ -177,10 +177,13 @@ function withOutput(cwd: string, project: FoundProject, { out, options }: Genera
   };
 }
 
+/** Returns the project with the output of a document. In a page, its targets stay when a spec comes to stand beside it. */
 function withoutServer(project: FoundProject, flags: Arguments["flags"]): FoundProject {
-  const { targets: _, ...rest } = project;
+  const { targets: ofPage, ...rest } = project;
   if (flags.targets !== undefined) return project;
-  return flags.into === undefined ? rest : { ...rest, targets: [...defaultTargets.document, "server"] };
+  const { document } = defaultTargets;
+  if (flags.into !== undefined) return { ...rest, targets: [...document, "server"] };
+  return ofPage === undefined ? rest : { ...rest, targets: document };
 }
 
 /**
