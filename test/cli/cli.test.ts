@@ -766,7 +766,10 @@ describe("usage", () => {
     });
     expect(it.run(["check", "other.yaml", "wrong.yaml"])).toMatchObject({ code: 1 });
     // The spec that it lists is compared with its output.
-    expect(it.run(["check", "spec.yaml"]).stderr).toContain("out/types.ts is missing");
+    expect(it.run(["check", "spec.yaml"]).stderr).toMatch(/^out is missing, with \d+ files\.\nTo bring out /);
+    expect(it.run(["generate"]).code).toBe(0);
+    rmSync(it.path("out/types.ts"));
+    expect(it.run(["check", "spec.yaml"]).stderr).toMatch(/^out\/types\.ts is missing\.\nTo bring out /);
   });
 
   test("check says with which options the output was generated, in one line", () => {
