@@ -18,7 +18,7 @@ import { compareDocumented } from "./documented.js";
 import { compareEndpointErrors } from "./errors.js";
 import { compareParameters } from "./parameters.js";
 import { compareResponses } from "./responses.js";
-import { schemeCarriers, schemeText } from "./service.js";
+import { schemeCarriers, carriersText } from "./service.js";
 import { arrivalOf, routeKey, addressKey, constantKey, isAt } from "./routes.js";
 import { enumsByName } from "../../../language/facts/by-name.js";
 import { compareSegments, patternOf, takesPath } from "../../../language/facts/path-segments.js";
@@ -115,7 +115,7 @@ function carriersOf({ base, head }: Comparison["changes"], nameAndScope: string)
   // A scheme that sends its credentials differently is a change of its own.
   const scheme = [...base.schemes, ...head.schemes].find((one) => one.name === name);
   if (scheme === undefined || scheme.custom !== undefined) return [nameAndScope];
-  return scope.length === 0 ? schemeCarriers(scheme) : [[schemeText(scheme), ...scope].join(" ")];
+  return scope.length === 0 ? schemeCarriers(scheme) : [[carriersText(scheme), ...scope].join(" ")];
 }
 
 function withScopes(endpoint: Endpoint): AuthAlternatives {

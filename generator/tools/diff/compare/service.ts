@@ -32,7 +32,7 @@ function compareSchemes({ changes }: Comparison): void {
     changes.add("scheme-removed", { subject: name, base: path }, { name });
   for (const { base, head } of pairs) {
     const about = { subject: head.name, base: base.path, head: head.path };
-    changes.replace("scheme-changed", about, schemeText(base), schemeText(head));
+    changes.replace("scheme-changed", about, carriersText(base), carriersText(head));
     for (const { grant } of base.oauth ?? [])
       if (head.oauth?.some((flow) => flow.grant === grant) !== true)
         changes.add("oauth-flow-removed", about, { grant });
@@ -43,7 +43,7 @@ function compareSchemes({ changes }: Comparison): void {
 }
 
 /** Returns where a scheme sends its credentials: `a bearer token, the header x-key`. */
-export function schemeText(scheme: Scheme): string {
+export function carriersText(scheme: Scheme): string {
   return schemeCarriers(scheme).join(", ");
 }
 
