@@ -1,6 +1,7 @@
 /** The strings and numbers that literals of the output may hold: those of the model, and our own. */
 import { capitalize } from "../base/words.js";
-import type { Model } from "../language/model/model.js";
+import { enforcedOf } from "../language/constraints/index.js";
+import type { Constraints, Model } from "../language/model/model.js";
 import { pathsOfTypes } from "../language/model/spec-file.js";
 import { pointedName } from "./derived-strings.js";
 import { Words } from "./words.js";
@@ -168,8 +169,12 @@ function madeTexts(model: Model): (text: string) => boolean {
   );
   /** The addresses of the service, with the defaults of their variables. */
   const addresses = [baseUrl, ...urls].map((url) => url.replace(/\/+$/, ""));
-  const patterns = [...patternsIn(model)].map((pattern) => new RegExp(pattern, "u"));
-  const unenforced = [...patternsIn(model, "unenforcedPattern")].map((pattern) => ({
+  const constraints = constraintsIn(model);
+  const enforced = constraints.flatMap(enforcedOf);
+  const patterns = unique(enforced.map((one) => one.enforced.expression?.(one.setting))).map(
+    (pattern) => new RegExp(pattern, "u"),
+  );
+  const unenforced = unique(constraints.map((one) => one.unenforcedPattern)).map((pattern) => ({
     pattern: new RegExp(pattern, "u"),
     longest: longestTrial(pattern),
   }));
@@ -189,17 +194,24 @@ function madeTexts(model: Model): (text: string) => boolean {
   };
 }
 
-/** Returns every pattern that a model states under `name`; without recursion, as examples may be deep. */
-function patternsIn(model: Model, name: "pattern" | "unenforcedPattern" = "pattern"): Set<string> {
-  const found = new Set<string>();
+/** The members of a model that hold JSON of the spec, in which any key can stand. */
+const json: ReadonlySet<string> = new Set(["default", "example", "furtherExamples", "examples", "extra"]);
+
+/** Returns the constraints of all values of a model; without recursion, as types may be deep. */
+function constraintsIn(model: Model): Constraints[] {
+  const found: Constraints[] = [];
   const open: unknown[] = [model];
   while (open.length > 0) {
     const next = open.pop();
     if (typeof next !== "object" || next === null) continue;
     for (const [key, part] of Object.entries(next)) {
-      if (key === name && typeof part === "string") found.add(part);
-      open.push(part);
+      if (key === "constraints") found.push(part as Constraints);
+      else if (!json.has(key)) open.push(part);
     }
   }
   return found;
+}
+
+function unique(texts: readonly (string | undefined)[]): string[] {
+  return [...new Set(texts.filter((text) => text !== undefined))];
 }

@@ -1,7 +1,7 @@
 /** The check phase: the shape, then every rule, so that one run shows every mistake. */
 import { defined } from "../base/defined.js";
 import { distinctBy } from "../base/distinct.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, hasError } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { Model } from "../language/model/model.js";
 import type { SpecAst } from "../spec/declarations/index.js";
@@ -52,8 +52,8 @@ export function* checkSteps(
   const broken = brokenBy([...before, ...shape]);
   for (const one of withoutEffects(yield* run(), found, { files, broken })) found.push(one);
   // An error hides uses from view, so declarations would look unused; and there will be no model to check.
-  const hasError = [...before, ...found].some((finding) => finding.severity === "error");
-  for (const one of hasError ? elsewhere(yield* run("with errors"), found) : yield* run("without errors"))
+  const isBroken = hasError([...before, ...found]);
+  for (const one of isBroken ? elsewhere(yield* run("with errors"), found) : yield* run("without errors"))
     found.push(one);
   return withoutCascades(found, { before, broken: brokenBy(before), unread: unreadNames(files, shape) });
 }

@@ -54,6 +54,16 @@ export interface Diagnostic<Code extends string = string> {
   readonly related?: { readonly message: string; readonly span: Span };
 }
 
+/** Returns whether a finding is an error. */
+export function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}
+
+/** Returns whether one of the findings prevents output. */
+export function hasError(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(isError);
+}
+
 /** Line and column of an offset, both counted from 1; columns count UTF-16 units. */
 export interface Position {
   readonly line: number;

@@ -5,7 +5,14 @@ import { distinctBy } from "../base/distinct.js";
 import { annotation } from "./annotation.js";
 import { meantName } from "./advice.js";
 import { counted, grouped } from "./counted.js";
-import { positionAt, type Diagnostic, type Severity, type Span, type SourceText } from "./diagnostic.js";
+import {
+  isError,
+  positionAt,
+  type Diagnostic,
+  type Severity,
+  type Span,
+  type SourceText,
+} from "./diagnostic.js";
 import { shortened, visible, visibleLine, columnsOf } from "./visible.js";
 
 /** Options for findings as text. */
@@ -57,7 +64,7 @@ export function renderDiagnostics(diagnostics: readonly Diagnostic[], options: R
 
 /** Returns the number of findings of each severity, as in `2 errors, 1 warning`. */
 function countText(diagnostics: readonly Diagnostic[]): string {
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const errors = diagnostics.filter(isError).length;
   const warnings = diagnostics.length - errors;
   return [
     ...(errors === 0 ? [] : [counted(errors, "error")]),

@@ -14,5 +14,5 @@ export type { TranslatedDocument } from "./translate.js";
 export type { Effect, KeywordStatus, LedgerRow } from "./report/ledger.js";
 export type { Refusals } from "./refuse.js";
 export { documentOfSchemas } from "./document/schema-document.js";
-export { upgradedDocument } from "./document/upgrade.js";
+export { upgradedDocument } from "./document/swagger.js";
 export { wholeDocument } from "./document/whole-document.js";

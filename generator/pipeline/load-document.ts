@@ -4,8 +4,8 @@ import { auditPrintedSpec } from "../audit/printed-spec.js";
 import { wrongValuesIn } from "../check/wrong-values.js";
 import type { TextFile } from "../base/text-file.js";
 import { counted } from "../diagnostics/counted.js";
-import type { SourceText, Span } from "../diagnostics/diagnostic.js";
-import { hasError, inputsOf, isError, modelOf, type LoadOptions } from "./load-model.js";
+import { hasError, isError, type SourceText, type Span } from "../diagnostics/diagnostic.js";
+import { inputsOf, modelOf, type LoadOptions } from "./load-model.js";
 import type { Finding, LoadedSpec } from "./loaded-spec.js";
 import type { Model } from "../language/model/model.js";
 import {
@@ -39,7 +39,7 @@ import type { ParsedSpec } from "../source/yaml/parse-spec.js";
 import { entriesOf } from "../source/yaml/reading.js";
 import { entryOf, valueOf, type KeyNode, type SyntaxNode } from "../source/yaml/tree.js";
 import type { SpecFiles } from "../source/read/read-spec.js";
-import { documentKind, documentLimits } from "../openapi/document/recognise.js";
+import { documentKind, documentLimits } from "../openapi/document/document-kind.js";
 import { timed } from "../base/timings.js";
 
 /** The model of a spec that has a document of OpenAPI, with what became of each of its keywords. */
@@ -390,9 +390,7 @@ function parseWhole(
     if (!found.ok) return { diagnostics: [found.diagnostic] };
     const part = parsePart(found.source, left);
     left -= part.nodes;
-    return part.root === undefined
-      ? { diagnostics: part.diagnostics }
-      : { root: part.root, source: found.source };
+    return { root: part.root, source: found.source, diagnostics: part.diagnostics };
   };
   const { shortest } = files;
   const whole = wholeDocument(root, { path, read, shortest, moved, origins });

@@ -1,7 +1,7 @@
 /** From the syntax trees of a spec to its model, whatever front end made them. */
 import { resolve } from "node:path";
 import { checkModel, checkSteps, SpecFacts } from "../check/index.js";
-import type { Diagnostic, SourceText } from "../diagnostics/diagnostic.js";
+import { hasError, type SourceText } from "../diagnostics/diagnostic.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import type { ExtraClash } from "../language/model/extra.js";
 import type { Model } from "../language/model/model.js";
@@ -72,14 +72,4 @@ export function inputsOf(files: readonly SourceText[], { cwd }: LoadOptions): Ha
     path: resolve(cwd ?? process.cwd(), path),
     sha256: hashText(text),
   }));
-}
-
-/** Returns whether a finding prevents output. */
-export function hasError(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(isError);
-}
-
-/** Returns whether a finding is an error. */
-export function isError({ severity }: Diagnostic): boolean {
-  return severity === "error";
 }

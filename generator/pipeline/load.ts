@@ -3,7 +3,7 @@ import { startSuggesting } from "../diagnostics/suggest.js";
 import type { LoadedDocument } from "./load-document.js";
 import { inputsOf, modelOf, type LoadOptions, type SpecSyntax } from "./load-model.js";
 import type { LoadedSpec } from "./loaded-spec.js";
-import { documentLimits, isDocument } from "../openapi/document/recognise.js";
+import { documentLimits, isDocument } from "../openapi/document/document-kind.js";
 import { readSpec, type SpecFiles } from "../source/read/read-spec.js";
 import { parseSpec } from "../source/yaml/parse-spec.js";
 import { entryOf } from "../source/yaml/tree.js";

@@ -143,6 +143,14 @@ test("texts of a pattern that nothing enforces pass the audit", async () => {
   expect((await findings(model)).wrong).toEqual([]);
 });
 
+test("a key of an example is no pattern of the spec", async () => {
+  const code = '{ type: string, pattern: "^[a-z]{3}-[0-9]$" }';
+  const model = modelOf(
+    `speccast: 1\nservice: { name: Depot }\nresources: { Box: { fields: { code: ${code}, rule: { type: json, example: { pattern: "([" } } } } }\n`,
+  );
+  expect((await findings(model)).wrong).toEqual([]);
+});
+
 test("addresses with the bounds of a column are those of people and pages", async () => {
   const model = modelOf(`
 speccast: 1

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { compile } from "../../generator/pipeline/compile.js";
 import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { writeSpecFiles } from "../../generator/write/user-files.js";
+import { writeSpecFiles } from "../../generator/write/single-files.js";
 import { object, ref, text } from "./schema-parts.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-keys-"));

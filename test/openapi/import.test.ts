@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { compile } from "../../generator/pipeline/compile.js";
 import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { writeSpecFiles } from "../../generator/write/user-files.js";
+import { writeSpecFiles } from "../../generator/write/single-files.js";
 
 const fixtures = fileURLToPath(new URL("fixtures/", import.meta.url));
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;

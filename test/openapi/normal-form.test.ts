@@ -8,7 +8,7 @@ import { compile } from "../../generator/pipeline/compile.js";
 import { load } from "../../generator/pipeline/load.js";
 import type { LoadedDocument } from "../../generator/pipeline/load-document.js";
 import { defaultOptions } from "../../generator/config/generation.js";
-import { writeSpecFiles } from "../../generator/write/user-files.js";
+import { writeSpecFiles } from "../../generator/write/single-files.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;

@@ -8,7 +8,7 @@ import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import type { SuccessResponse } from "../../generator/language/model/model.js";
 import { responsesOf } from "../../generator/language/model/responses.js";
-import { writeSpecFiles } from "../../generator/write/user-files.js";
+import { writeSpecFiles } from "../../generator/write/single-files.js";
 
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
 

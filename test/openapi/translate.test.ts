@@ -7,7 +7,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { compile } from "../../generator/pipeline/compile.js";
 import { load } from "../../generator/pipeline/load.js";
-import { writeSpecFiles } from "../../generator/write/user-files.js";
+import { writeSpecFiles } from "../../generator/write/single-files.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 
 const folder = fileURLToPath(new URL("fixtures/", import.meta.url));

@@ -1,12 +1,9 @@
 import { capitalize } from "../../base/words.js";
 import type { ValueAst } from "../../spec/declarations/index.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
-import { growthOf } from "../../language/patterns/growth.js";
+import { growthOf, isFast, maxMatchSteps } from "../../language/patterns/growth.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { defineRule, type RuleFinding } from "../rule.js";
-
-/** The steps that one match may take: two loops over a string of 1000 characters. */
-const maxSteps = 1_000_000;
 
 /**
  * A pattern must match in linear time, or the length of the string must be bounded: by 1000 characters
@@ -33,10 +30,10 @@ function judge(
   value: ValueAst,
   pattern: NonNullable<ValueAst["pattern"]>,
 ): RuleFinding | undefined {
-  const { degree, longest, factor, unknown } = growthOf(pattern.value);
-  const length = Math.min(longest, spec.bounds(spec.plain(value).length?.value)?.max ?? Infinity);
-  const steps = degree === Infinity ? factor ** length : length ** degree;
-  if (degree === 1 || steps <= maxSteps) return undefined;
+  const growth = growthOf(pattern.value);
+  const { degree, factor, unknown } = growth;
+  const most = spec.bounds(spec.plain(value).length?.value)?.max ?? Infinity;
+  if (isFast(growth, most)) return undefined;
   const { span } = pattern;
   if (unknown !== undefined) {
     const help =
@@ -48,11 +45,11 @@ function judge(
       "The pattern is not known to match in linear time: its time may double with each character.";
     const advice =
       "Do not nest repetitions, and do not repeat alternatives that begin alike: write `a+` for `(a+)+`.";
-    const longestSafe = Math.floor(Math.log(maxSteps) / Math.log(factor));
+    const longestSafe = Math.floor(Math.log(maxMatchSteps) / Math.log(factor));
     const help = longestSafe === 0 ? advice : `${advice} Or add \`length: { max: ${longestSafe} }\`.`;
     return { message, span, help };
   }
-  const most = Math.floor(maxSteps ** (1 / degree) + 1e-9);
+  const longest = Math.floor(maxMatchSteps ** (1 / degree) + 1e-9);
   const power = degree === 2 ? "square" : degree === 3 ? "cube" : `power of ${degree}`;
   const isAnchored = pattern.value.startsWith("^");
   const anchor = isAnchored ? "" : "begin the pattern with `^`, or ";
@@ -60,6 +57,6 @@ function judge(
   return {
     message: `The time to match the pattern may grow with the ${power} of the length of the string.`,
     span,
-    help: `${capitalize(advice)}, or add \`length: { max: ${most} }\`.`,
+    help: `${capitalize(advice)}, or add \`length: { max: ${longest} }\`.`,
   };
 }

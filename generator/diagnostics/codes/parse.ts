@@ -38,6 +38,12 @@ export const parseCodes = {
     why: "The document has changed, or the target is misspelled; the fix that the action made is missing.",
     fix: "Correct the target, or delete the action.",
   },
+  "openapi-duplicate-key": {
+    severity: "warning",
+    what: "An object of a document in JSON has the same key twice.",
+    why: "Readers of JSON take the last value. The first one is lost, such as the operations of a path.",
+    fix: "Delete or rename one of the two, or merge their values.",
+  },
   "openapi-left-out": {
     severity: "warning",
     what: "Parts of a document of OpenAPI are left out: operations or streams that the language cannot say, or references that lead to nothing.",

@@ -6,7 +6,7 @@ export const readCodes = {
     severity: "error",
     what: "No file exists at the path of the spec or of an include.",
     why: "speccast reads only the files that you name.",
-    fix: "Correct the path; an include path is relative to the folder of the root file.",
+    fix: "Correct the path. That of an include is relative to the folder of the root file, that of a reference to its own file.",
   },
   "not-a-file": {
     severity: "error",

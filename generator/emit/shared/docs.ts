@@ -22,6 +22,7 @@ import {
   type DocTag,
   type DocText,
 } from "../../print/documentation.js";
+import { printWidth } from "../../print/layout.js";
 import {
   alternatives,
   atLeastSentence,
@@ -152,7 +153,7 @@ export function exampleSentences({
 }
 
 /** Columns that a doc may take to fit on the line of a field. */
-const lineWidth = 91;
+const lineWidth = printWidth - "  /**  */".length;
 
 /**
  * Docs of whatever stands for an endpoint: a function, a method, a handler.

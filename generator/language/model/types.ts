@@ -37,7 +37,7 @@ export type ScalarKind =
   | "unspecified"
   | TextFormat;
 
-/** A type whose values are strings of a form that a standard names; text-formats.ts has the facts about each. */
+/** A type whose values are strings of a form that a standard names; `formats/` has the facts about each. */
 export type TextFormat =
   "date" | "time" | "duration" | "uuid" | "url" | "email" | "ipv4" | "ipv6" | "hostname";
 
@@ -56,8 +56,8 @@ export interface JsonObject {
 }
 
 /**
- * The constraints on a value beyond its type. Every phase has a table over these keys, so that a new one does not
- * compile until each phase says what it does.
+ * The constraints on a value beyond its type. Each has a file in `constraints/`, from which the phases derive their tables: a new
+ * key does not compile without one.
  */
 export interface Constraints {
   /** Length of a string in code points. */
@@ -72,7 +72,7 @@ export interface Constraints {
   readonly unenforcedPattern?: string;
   /** Name of a format that the language does not know: documented and exported, not enforced. */
   readonly format?: string;
-  /** True if the scalars of a list must differ. */
+  /** True if the items of a list must differ, by their content. */
   readonly unique?: true;
 }
 

@@ -27,6 +27,16 @@ const maxSteps = 200_000;
 /** A pattern with loops and more characters than this is not analysed. */
 const maxStates = 400;
 
+/** The steps that one match of an enforced pattern may take: two loops over a string of 1000 characters. */
+export const maxMatchSteps = 1_000_000;
+
+/** Returns whether a pattern takes few steps on strings of at most `most` characters, so that validators can enforce it. */
+export function isFast({ degree, longest, factor }: Growth, most: number): boolean {
+  if (degree === 1) return true;
+  const length = Math.min(longest, most);
+  return (degree === Infinity ? factor ** length : length ** degree) <= maxMatchSteps;
+}
+
 /** Steps that one try of a pattern may take that nothing enforces. */
 const maxTrialSteps = 300_000;
 

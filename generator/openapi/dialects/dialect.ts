@@ -32,10 +32,9 @@ export interface Dialect {
   /** Media types of messages in frames of bytes. */
   readonly framed?: RegExp;
   /** Returns the handler in the id of an operation, without what the framework adds to it. Asked before any rule for names. */
-  readonly handlerIn?: (
-    id: string,
-    at: { readonly method: string; readonly path: string },
-  ) => string | undefined;
+  readonly handlerIn?: (id: string, at: Route) => string | undefined;
+  /** Returns whether the framework has made the id of an operation of its path and its method: the id says no more than these. */
+  readonly isIdOfPath?: (id: string, at: Route) => boolean;
   /** Returns what names the group of a tag that the framework has made of the name of a class. */
   readonly groupIn?: (tag: string) => string | undefined;
   /** Returns the text that names a schema whose key does not. */
@@ -53,6 +52,12 @@ export interface Dialect {
   readonly typePatterns?: Readonly<Record<string, string>>;
   /** Returns the pattern in a text that is no pattern itself. */
   readonly patternIn?: (text: string) => LiteralPattern | undefined;
+}
+
+/** The method and the path of an operation. */
+export interface Route {
+  readonly method: string;
+  readonly path: string;
 }
 
 /** Returns whether the property at a pointer may be null. */

@@ -1,18 +1,28 @@
 /** The dialects that the importer knows, and their rows and functions together. */
+import { apiPlatform } from "./api-platform.js";
 import { aws } from "./aws.js";
 import { connect } from "./connect.js";
 import type { Dialect } from "./dialect.js";
+import { djangoNinja } from "./django-ninja.js";
+import { drfSpectacular } from "./drf-spectacular.js";
 import { elysia } from "./elysia.js";
 import { fastapi } from "./fastapi.js";
 import { fastify } from "./fastify.js";
 import { goa } from "./goa.js";
 import { grpcGateway } from "./grpc-gateway.js";
+import { litestar } from "./litestar.js";
+import { loopback } from "./loopback.js";
+import { nelmio } from "./nelmio.js";
 import { nestjs } from "./nestjs.js";
+import { openApiSpex } from "./open-api-spex.js";
 import { orpc } from "./orpc.js";
 import { postgrest } from "./postgrest.js";
+import { quarkus } from "./quarkus.js";
 import { schemars } from "./schemars.js";
 import { springdoc } from "./springdoc.js";
+import { springfox } from "./springfox.js";
 import { stainless } from "./stainless.js";
+import { swaggerPhp } from "./swagger-php.js";
 import { swashbuckle } from "./swashbuckle.js";
 import { typebox } from "./typebox.js";
 import { typespec } from "./typespec.js";
@@ -21,8 +31,18 @@ import { zod } from "./zod.js";
 /** The dialects, in the order in which they are asked and in which the docs list them. */
 export const dialects: readonly Dialect[] = [
   fastapi,
+  djangoNinja,
+  drfSpectacular,
+  litestar,
   springdoc,
+  springfox,
+  quarkus,
+  swaggerPhp,
+  apiPlatform,
+  nelmio,
+  openApiSpex,
   nestjs,
+  loopback,
   fastify,
   elysia,
   typebox,
@@ -57,12 +77,17 @@ export const schemaName = firstOf(dialects.flatMap((one) => one.schemaName ?? []
 export const pointerMeant = firstOf(dialects.flatMap((one) => one.pointerMeant ?? []));
 export const hiddenNulls = firstOf(dialects.flatMap((one) => one.hiddenNulls ?? []));
 export const patternIn = firstOf(dialects.flatMap((one) => one.patternIn ?? []));
+const idsOfPaths = dialects.flatMap((one) => one.isIdOfPath ?? []);
 const lines = dialects.flatMap((one) => one.isLine ?? []);
 const frames = dialects.flatMap((one) => one.framed ?? []);
 
 export function isUsualError(status: string, body: string): boolean {
   return dialects.some(({ usualErrors }) => usualErrors?.[status] === body);
 }
+
+/** Returns whether a framework has made the id of an operation of its path and its method. */
+export const isIdOfPath: NonNullable<Dialect["isIdOfPath"]> = (id, at) =>
+  idsOfPaths.some((one) => one(id, at));
 
 /** Returns whether a schema in `application/json` is that of a line of a stream. */
 export const isLine: NonNullable<Dialect["isLine"]> = (schema) => lines.some((one) => one(schema));

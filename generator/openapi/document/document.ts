@@ -1,11 +1,11 @@
 /** The parser of documents: OpenAPI 3, in JSON or YAML. */
-import type { SourceText } from "../../diagnostics/diagnostic.js";
+import { hasError, type SourceText } from "../../diagnostics/diagnostic.js";
 import { type PhaseDiagnostic, partsOf } from "../../diagnostics/phase-catalogue.js";
 import { parseJson } from "../../source/yaml/parse-json.js";
 import { parseYaml } from "../../source/yaml/parse-yaml.js";
 import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { wholeKindOf } from "./keywords.js";
-import { documentLimits } from "./recognise.js";
+import { documentLimits } from "./document-kind.js";
 import { WrittenTexts } from "./written-texts.js";
 
 /** A parsed document; without a root where it cannot be read. */
@@ -52,7 +52,7 @@ export function parsePart(source: SourceText, maxNodes: number): ParsedDocument 
   const { root, diagnostics, nodes } = isJson
     ? parseJson(source, limits)
     : parseYaml(source, limits, { isForeign: true });
-  return diagnostics.length > 0 ? { root: undefined, diagnostics, nodes } : { root, diagnostics, nodes };
+  return { root: hasError(diagnostics) ? undefined : root, diagnostics, nodes };
 }
 
 /** The finding about schemas that lead to each other in a chain which is longer than the stack. */

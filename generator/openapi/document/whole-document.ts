@@ -30,10 +30,12 @@ import { Origins } from "./origins.js";
 import { decodedText, References } from "./references.js";
 import { WrittenTexts } from "./written-texts.js";
 
-/** The tree of another file, or the reason why there is none. */
-type OtherFile =
-  | { readonly root: SyntaxNode; readonly source: SourceText }
-  | { readonly diagnostics: readonly PhaseDiagnostic[] };
+/** The tree of another file, unless the findings say why there is none. */
+interface OtherFile {
+  readonly root?: SyntaxNode | undefined;
+  readonly source?: SourceText;
+  readonly diagnostics: readonly PhaseDiagnostic[];
+}
 
 /** The files beside a document. */
 interface OtherFiles {
@@ -364,12 +366,12 @@ class Bundle {
 
   private load(path: string, span: Span | undefined): LoadedFile | undefined {
     if (this.loaded.has(path)) return this.loaded.get(path);
-    const read = this.files.read(path, span ?? this.start);
-    if (!("root" in read) && span === undefined) return undefined;
-    const file = "root" in read ? fileOf(read.root) : undefined;
+    const { root, source, diagnostics } = this.files.read(path, span ?? this.start);
+    if (root === undefined && span === undefined) return undefined;
+    const file = root && fileOf(root);
     this.loaded.set(path, file);
-    if ("root" in read) this.sources.push(read.source);
-    else for (const one of read.diagnostics) this.diagnostics.push(one);
+    if (file !== undefined && source !== undefined) this.sources.push(source);
+    for (const one of diagnostics) this.diagnostics.push(one);
     return file;
   }
 

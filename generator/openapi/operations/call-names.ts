@@ -4,7 +4,7 @@
  * kept for the operation whose path is that of the list, wherever it stands.
  */
 import { wordsOfName } from "../../base/words.js";
-import { handlerIn } from "../dialects/index.js";
+import { handlerIn, isIdOfPath } from "../dialects/index.js";
 import { itemsOf, textAt } from "../../source/yaml/reading.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
@@ -163,14 +163,13 @@ function candidatesOf(
   else if (tags !== undefined) t.ledger.markExact(tags);
   const { isTagged, group } = groupOf(t, operation);
   const written = textAt(node, "operationId");
-  if (written !== undefined) t.service.addId(written);
   const isFull = hasWholeNames(t);
   const id = written !== undefined && !isFull ? withoutCount(written, group, ids) : written;
   const named = (own: string, step: NameStep): Candidate => ({
     name: notThen(`${group}.${lowerNameOf(own)}`),
     step,
   });
-  const hasId = id !== undefined && hasWords(id);
+  const hasId = id !== undefined && hasWords(id) && !isHash.test(id);
   const full = hasId
     ? named(withoutGroup(id, group), id === written ? "operationId" : "printer")
     : named(methodOfPath(method, path), "path");
@@ -185,7 +184,8 @@ function candidatesOf(
     const isList = name.endsWith(".list") && name === byPath[0]?.name;
     return { candidates, list: isList ? name : undefined };
   };
-  if (!hasId || saysPath(id, { method, path })) return best(...byPath, ...whole);
+  if (!hasId || saysPath(id, { method, path }) || isIdOfPath(id, { method, path }))
+    return best(...byPath, ...whole);
   const shorter = (text: string): readonly Candidate[] =>
     shorterNames(text, { group, path }).map((words) => named(words.join(" "), "group"));
   const handler = handlerIn(id, { method, path });
@@ -293,17 +293,21 @@ function verbFirst(name: string, method: string): string {
     : name;
 }
 
-/** Returns whether an id has no more words than the method and the path. */
+/** An id that a program has counted or hashed: an MD5, as swagger-php prints it, or a UUID. */
+const isHash = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** Returns whether an id has no more words than the method and the path, in either order. */
 function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path">): boolean {
   const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase();
-  const without = path.replace(/^\/(?:api\/)?v\d[^/]*(?=\/)/i, "");
+  const without = path.replace(/^(?:\/api)?(?:\/v\d[^/]*)?(?=\/)/i, "");
   const texts = [path, without].flatMap((one) => [
     one,
     one.replaceAll(/\{[^}]*id\}/gi, " id "),
     one.replaceAll(/\{([^}]*)\}/g, " by $1 "),
+    one.replaceAll(/\{([^}]*)\}/g, " with $1 "),
     one.replaceAll(/\{[^}]*\}/g, ""),
   ]);
-  return texts.some((text) => plain(id) === plain(method + text));
+  return texts.some((text) => [method + text, text + method].some((said) => plain(id) === plain(said)));
 }
 
 /**

@@ -16,6 +16,7 @@ import { endpointExamples, type EndpointExamples } from "./message-examples.js";
 import { freePageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";
 import { Unsayable, type Operation } from "./operation.js";
+import { operationIdEntry, unfitIds, type UnfitIds } from "./operation-ids.js";
 import { noteParts } from "./part-schemas.js";
 import type { DocumentPlace } from "../document/references.js";
 import { makeResponses } from "./responses.js";
@@ -115,6 +116,7 @@ export function addOperations(
 ): void {
   const names = endpointNames(t, all, taken);
   const servers = serverNames(t, all);
+  const ids = unfitIds(names);
   const routes = new Map<string, string>();
   const hasFreeNames = freePageNames(t, [...names.values(), ...t.request.endpoints]);
   for (const operation of byGroup(all, names)) {
@@ -132,7 +134,7 @@ export function addOperations(
     }
     try {
       const name = names.get(operation) ?? "root.call";
-      const context = { servers, hasFreeNames: hasFreeNames(name), routes };
+      const context = { servers, ids, hasFreeNames: hasFreeNames(name), routes };
       t.draft.sections.endpoints.push(endpointOf(t, operation, name, context));
     } catch (error) {
       if (!(error instanceof Unsayable)) throw error;
@@ -167,6 +169,7 @@ function leaveOut(
 /** The facts about other endpoints that an endpoint depends on. */
 interface EndpointContext {
   readonly servers: ReadonlyMap<string, string>;
+  readonly ids: UnfitIds;
   /** True if nothing else has the names that its functions for pages would have. */
   readonly hasFreeNames: boolean;
   /** The names of the endpoints that are made, by the keys of their routes. */
@@ -177,7 +180,7 @@ function endpointOf(
   t: Translation,
   operation: Operation,
   name: string,
-  { servers, hasFreeNames, routes }: EndpointContext,
+  { servers, ids, hasFreeNames, routes }: EndpointContext,
 ): MapEntry {
   const { node, method, entry: found } = operation;
   const { span } = found.key;
@@ -232,7 +235,7 @@ function endpointOf(
     ...effectEntries(t, node),
     ...operationAccess(t, operation),
     ...serverEntry(t, operation, servers),
-    ...operationId(t, node),
+    ...operationIdEntry(t, operation, ids),
     ...endpointExamples(examples),
     ...carriedEntries(t, node, "operation", carried),
   ];
@@ -248,22 +251,6 @@ function hasNameAsSummary(t: Translation, node: SyntaxNode, name: string): boole
   const isName = t.service.own !== undefined && text === name && entryOf(node, "description") === undefined;
   if (isName && summary !== undefined) t.ledger.mark(summary, "approximated", "the name of the endpoint");
   return isName;
-}
-
-/** Returns the entry `operation_id`, if the id is one that no other operation has. */
-function operationId(t: Translation, node: SyntaxNode): MapEntry[] {
-  const found = entryOf(node, "operationId");
-  const id = textOf(found?.value);
-  if (found === undefined || id === undefined) return [];
-  if (!/^\S+$/.test(id) || t.service.isSharedId(id)) {
-    const reason = t.service.isSharedId(id)
-      ? "an id that several operations have; where they have one name, that of the endpoint follows from its path"
-      : "an id with white space; the name of the endpoint is made of it";
-    t.ledger.mark(found, "dropped", reason);
-    return [];
-  }
-  t.ledger.markExact(found);
-  return [entry("operation_id", scalar(id, found.value.span), found.key.span)];
 }
 
 /**

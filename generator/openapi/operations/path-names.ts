@@ -65,8 +65,9 @@ export function nameByPath(
   const start = segments.findIndex((segment) => !isParameter(segment) && !prefixes.test(segment));
   if (start < 0) return [];
   const own = segments.slice(start);
-  const noun = singular(group.replace(/Apis?$|API$/, ""));
-  const at = own.findLastIndex((segment) => !isParameter(segment) && singular(lowerNameOf(segment)) === noun);
+  const nounOf = (text: string): string => singular(lowerNameOf(text)).toLowerCase();
+  const noun = nounOf(group.replace(/Apis?$|API$/, ""));
+  const at = own.findLastIndex((segment) => !isParameter(segment) && nounOf(segment) === noun);
   const below = own.slice(at + 1);
   const last = own.at(-1) ?? "";
   const literals = below.filter((segment) => !isParameter(segment));
@@ -143,7 +144,7 @@ export function singular(word: string): string {
 
 /** Plurals of one thing: `GET /stats` is no list, unless there are items below it. */
 export const oneThing =
-  /(?:^|[^a-z])(?:stats|statistics|metrics|analytics|settings|preferences|credentials|[a-z]*[sx]is)$/i;
+  /(?:^|[^a-z])(?:stats|statistics|metrics|analytics|settings|preferences|credentials|details|[a-z]*[sx]is)$/i;
 
 export function isPlural(word: string): boolean {
   return /[^su]s$/i.test(word);

@@ -85,17 +85,6 @@ export class ServiceFacts {
   readonly groups = new Map<string, NamedGroup>();
   /** The names of calls, in the order in which they were given. */
   readonly calls: NamedCall[] = [];
-  private readonly ids = new Map<string, number>();
-
-  /** Records the id of an operation. */
-  addId(id: string): void {
-    this.ids.set(id, (this.ids.get(id) ?? 0) + 1);
-  }
-
-  /** Returns whether several operations have an id. */
-  isSharedId(id: string): boolean {
-    return (this.ids.get(id) ?? 0) > 1;
-  }
 }
 
 /** The steps that make names of groups out of tags, with the words for the report. */

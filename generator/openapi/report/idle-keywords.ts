@@ -1,9 +1,9 @@
 /** Keywords that say nothing about the values of a schema: those for other types, and those beside listed values. */
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
+import { growthOf, isFast } from "../../language/patterns/growth.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { typeAbout } from "../document/keywords.js";
 import { isTrue, numberOf, textOf } from "../../source/yaml/reading.js";
-import { isFast } from "../schemas/scalars.js";
 import type { Translation } from "../translation.js";
 import type { View } from "../schemas/views.js";
 
@@ -76,7 +76,7 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
 }
 
 function matcherOf(pattern: string, longest: number): RegExp | undefined {
-  return whyNotPattern(pattern) === undefined && isFast(pattern, longest)
+  return whyNotPattern(pattern) === undefined && isFast(growthOf(pattern), longest)
     ? new RegExp(pattern, "u")
     : undefined;
 }

@@ -3,7 +3,7 @@ import type { ConstrainedValues } from "../../language/constraints/constraint.js
 import { constraintKeys, constraints as allConstraints } from "../../language/constraints/index.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
 import { textFormats } from "../../language/formats/index.js";
-import { growthOf } from "../../language/patterns/growth.js";
+import { growthOf, isFast } from "../../language/patterns/growth.js";
 import type { LiteralPattern } from "../dialects/dialect.js";
 import { patternIn, typePatterns } from "../dialects/index.js";
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
@@ -123,8 +123,6 @@ export function sizeOf(t: Translation, view: View, [least, most]: readonly [stri
   return first === undefined ? undefined : mapNode(entries, first.value.span);
 }
 
-const mostSteps = 1_000_000;
-
 function patternOf(t: Translation, view: View): MapEntry | undefined {
   const stated = said(t, view, "pattern");
   const text = textOf(stated?.value);
@@ -159,7 +157,8 @@ function rewrittenPattern(t: Translation, view: View, stated: MapEntry, pattern:
 /** Returns the entry `pattern`; one that may take long is documented alone. */
 function patternEntry(t: Translation, view: View, stated: MapEntry, pattern: string): MapEntry {
   const longest = numberOf(view.keywords.get("maxLength")?.value) ?? Infinity;
-  if (isFast(pattern, longest)) return entry("pattern", scalar(pattern, stated.value.span), stated.key.span);
+  if (isFast(growthOf(pattern), longest))
+    return entry("pattern", scalar(pattern, stated.value.span), stated.key.span);
   t.ledger.loosen(stated, "matching the pattern could take too long, so it is documented but not enforced");
   return documentedPattern(stated, pattern);
 }
@@ -183,14 +182,6 @@ function patternOfLiteral(
   if (isCaseless) return documentedPattern(stated, pattern);
   t.ledger.narrow(view.place.node, stated, { status: "approximated", reason, rule: { pattern } });
   return patternEntry(t, view, stated, pattern);
-}
-
-/** Returns whether a pattern takes few steps on strings of at most `most` characters; the rule of the check. */
-export function isFast(pattern: string, most: number): boolean {
-  const { degree, longest, factor } = growthOf(pattern);
-  if (degree === 1) return true;
-  const length = Math.min(longest, most);
-  return (degree === Infinity ? factor ** length : length ** degree) <= mostSteps;
 }
 
 function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): ScalarParts {

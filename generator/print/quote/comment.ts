@@ -1,8 +1,5 @@
 /** Strings of the spec inside JSDoc comments. */
-import { hidden, plain } from "./hidden.js";
-
-/** The replacement for a hidden character. */
-const box = "\u25a1";
+import { box, hidden, plain } from "./hidden.js";
 
 // oxlint-disable-next-line no-control-regex
 const breaks = /\r\n|[\n\r\u000b\u000c\u0085\u2028\u2029]/;

@@ -19,6 +19,9 @@ const ranges = [
 /** Matches one hidden character, or a surrogate that stands alone. */
 export const hidden: RegExp = new RegExp(`[${ranges}]`, "gu");
 
+/** The replacement for a hidden character where people read the text. */
+export const box = "\u25a1";
+
 /** A text of which nothing has to be looked at: printable ASCII. */
 export const plain: RegExp = /^[ -~]*$/;
 

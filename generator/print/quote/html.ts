@@ -1,8 +1,5 @@
 /** Strings of the spec in HTML: one function for each context in which they may stand. */
-import { hidden } from "./hidden.js";
-
-/** The replacement for a hidden character. */
-const box = "\u25a1";
+import { box, hidden } from "./hidden.js";
 
 const textEscapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 

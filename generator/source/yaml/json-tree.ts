@@ -82,10 +82,9 @@ class JsonReader {
 
   private map(depth: number): SyntaxNode {
     const start = this.enter(depth);
-    const entries: MapEntry[] = [];
-    const keys = new Map<string, KeyNode>();
+    const entries = new Map<string, MapEntry>();
     for (this.skip(); !this.eat(0x7d); this.skip()) {
-      if (keys.size > 0) this.comma("}");
+      if (entries.size > 0) this.comma("}");
       const keyStart = this.at;
       if (this.text.charCodeAt(keyStart) !== 0x22) this.expected("a key in double quotes");
       this.count();
@@ -94,9 +93,10 @@ class JsonReader {
       if (!this.eat(0x3a)) this.fail(`Write a colon after "${key.value}".`);
       this.skip();
       const value = this.value(depth + 1);
-      if (this.isNew(keys, key)) entries.push({ key, value });
+      this.once(key, entries.get(key.value)?.key);
+      entries.set(key.value, { key, value });
     }
-    return { kind: "map", entries, span: this.span(start) };
+    return { kind: "map", entries: [...entries.values()], span: this.span(start) };
   }
 
   private list(depth: number): SyntaxNode {
@@ -109,16 +109,11 @@ class JsonReader {
     return { kind: "list", items, span: this.span(start) };
   }
 
-  /** Returns whether a map has a key for the first time; reports it otherwise. */
-  private isNew(keys: Map<string, KeyNode>, key: KeyNode): boolean {
-    const first = keys.get(key.value);
-    if (first === undefined) {
-      keys.set(key.value, key);
-      return true;
-    }
+  /** Reports a key that a map has already. The last value counts, as for `JSON.parse`. */
+  private once(key: KeyNode, first: KeyNode | undefined): void {
+    if (first === undefined) return;
     const message = `The key "${key.value}" occurs twice.`;
     this.report({ code: "duplicate-key", message, range: [key.span.start, key.span.end], first: first.span });
-    return false;
   }
 
   private enter(depth: number): number {

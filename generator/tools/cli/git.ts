@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { UsageError } from "../../config/generation.js";
 import { isRootText } from "../lsp/roots.js";
-import { documentKind } from "../../openapi/document/recognise.js";
+import { documentKind } from "../../openapi/document/document-kind.js";
 import { readStoredFiles, storedFiles, writeStoredFiles } from "./git-blobs.js";
 import { temporaryFolder } from "./temporary-folder.js";
 import { isWithin, pathFrom } from "../../base/paths.js";

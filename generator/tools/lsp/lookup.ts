@@ -3,7 +3,7 @@ import type { Position } from "vscode-languageserver";
 import { positionAt, SourceText, type Span } from "../../diagnostics/diagnostic.js";
 import { matchesGlob } from "../../base/include-glob.js";
 import { entriesWithin } from "../../source/yaml/reading.js";
-import { isDocument } from "../../openapi/document/recognise.js";
+import { isDocument } from "../../openapi/document/document-kind.js";
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { fileOf, type Analysis } from "./analyses.js";
 import { nameKey, placeKey } from "./name-index.js";

@@ -1,7 +1,7 @@
 /** The occurrences of names in a spec, by name and by place. */
 import type { SpecSyntax } from "../../pipeline/load.js";
 import { groupBy } from "../../base/append.js";
-import { isDocument } from "../../openapi/document/recognise.js";
+import { isDocument } from "../../openapi/document/document-kind.js";
 import { fieldNamesOf } from "./field-names.js";
 import { valueNamesOf } from "./value-names.js";
 import { namesOfSpec, type NameOccurrence, collector } from "./names.js";

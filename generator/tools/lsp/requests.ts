@@ -18,7 +18,7 @@ import {
 } from "vscode-languageserver/node.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { fixesOf } from "./actions.js";
-import { isDocument } from "../../openapi/document/recognise.js";
+import { isDocument } from "../../openapi/document/document-kind.js";
 import { completionsAt } from "./completion.js";
 import { configCompletions, documentCompletions } from "./document-completion.js";
 import { fileOf, type Analysis } from "./analyses.js";

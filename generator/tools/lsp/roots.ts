@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { configIn, configName } from "../../config/config.js";
 import type { Generation } from "../../config/generation.js";
 import { mentionsFile } from "../../base/include-glob.js";
-import { isDocument } from "../../openapi/document/recognise.js";
+import { isDocument } from "../../openapi/document/document-kind.js";
 import { readRegularText } from "../../base/regular-file.js";
 import { foldersUp, isWithin } from "../../base/paths.js";
 import { namesInFolder } from "../../base/folder.js";

@@ -243,12 +243,14 @@ function convertParts(
       );
     case "union": {
       const member = memberIn(parts, plainOf(value, trail, 0));
-      if (way === "read" && !(member?.parts && holdsExact(member.parts))) {
+      if (way === "read" && (parts.accepting || !(member?.parts && holdsExact(member.parts)))) {
+        let made = member === undefined ? value : convert(member, value, way, trail);
         for (const one of allMembers(parts)) {
-          const read = convert(one, value, way, trail);
+          const read = convert(one, made, way, trail);
           // A member accepts its 64-bit integers only as they are in code.
-          if (read !== value && memberIn(parts, plainOf(read, trail, 0)) === one) return read;
+          if (read !== made && isMemberFor(parts, one, plainOf(read, trail, 0))) made = read;
         }
+        if (made !== value) return made;
       }
       if (member !== undefined) {
         const made = convert(member, value, way, trail);
@@ -285,6 +287,16 @@ function memberIn({ memberOf }: UnionParts, value: unknown): Shape | undefined {
     return memberOf(value);
   } catch {
     return undefined;
+  }
+}
+
+/** Returns whether a member of a union describes a value, alone or with others. */
+function isMemberFor(parts: UnionParts, one: Shape, value: unknown): boolean {
+  if (memberIn(parts, value) === one) return true;
+  try {
+    return parts.accepting?.(value).includes(one) === true;
+  } catch {
+    return false;
   }
 }
 

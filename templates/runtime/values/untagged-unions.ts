@@ -2,6 +2,7 @@
 import { isArray, isObject, maxDepth, type Tried } from "./checks.js";
 import { absent, addIssue, hasRoom, type Issue, merge, within, wrongType } from "./issues.js";
 import {
+  accepts,
   candidatesOf,
   issuesAs,
   type Member,
@@ -24,7 +25,6 @@ import {
   type Shape,
   shapeOf,
   shapesOf,
-  type Walk,
 } from "./shapes.js";
 import { isKnown, keep, tooDeep } from "./recursion.js";
 
@@ -174,11 +174,6 @@ export function exactlyOne(members: readonly Described[]): Shape {
 /** Values of the first of several members that accepts them. Reports the closest member. */
 export function inOrder(members: readonly Described[]): Shape {
   const shapes = members.map(shapeOf);
-  const accepts = (value: unknown) => (shape: Shape) =>
-    // Only named types have a test of their own.
-    shape.parts?.kind === "named"
-      ? shape.test(value, topWalk)
-      : reportAs(shape, null, "", value, { ...topWalk }) === null;
   const report: Report = (issues, pointer, value, walk) => {
     const found = shapes.map((shape) => reportAs(shape, null, "", value, walk));
     return within(issues, pointer, closest(shapes.map(memberName), found));
@@ -186,12 +181,10 @@ export function inOrder(members: readonly Described[]): Shape {
   return newShape((value, walk) => shapes.some((shape) => shape.test(value, walk)), report, {
     kind: "union",
     members: shapes,
-    memberOf: (value) => shapes.find(accepts(value)),
-    accepting: (value) => shapes.filter(accepts(value)),
+    memberOf: (value) => shapes.find((shape) => accepts(shape, value)),
+    accepting: (value) => shapes.filter((shape) => accepts(shape, value)),
   });
 }
-
-const topWalk: Walk = { depth: 0, tried: undefined };
 
 function memberName({ parts }: Shape): string {
   return parts?.kind === "named" ? parts.type : "";

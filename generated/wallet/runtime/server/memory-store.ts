@@ -66,6 +66,104 @@ interface CallerKeys {
   bytes: number;
 }
 
+/** The finished requests of a store. */
+class FinishedRequests {
+  readonly #byName = new Map<string, Finished>();
+  readonly #callers = new Map<string, CallerKeys>();
+  #bytes = 0;
+  /** The earliest end of a window; windows differ in length, so the oldest entry need not be first. */
+  #soonest = Infinity;
+  /**
+   * Requests since the last look through all keys. The next one follows after as many requests as
+   * there are keys, so that a request costs the same however many there are.
+   */
+  #sinceForgotten = 0;
+
+  get size(): number {
+    return this.#byName.size;
+  }
+
+  /** Returns the request of a name, unless its window is over. */
+  get(name: string, at: number): Finished | undefined {
+    this.#sinceForgotten += 1;
+    if (this.#sinceForgotten >= this.size) this.forgetOver(at);
+    const known = this.#byName.get(name);
+    if (known !== undefined && at < known.until) return known;
+    this.#forget(name);
+    return undefined;
+  }
+
+  add(name: string, entry: Finished): void {
+    this.#byName.set(name, entry);
+    const { principal } = entry.scope;
+    const own = this.#callers.get(principal) ?? { names: new Set(), stored: new Set(), bytes: 0 };
+    this.#callers.set(principal, own);
+    own.names.add(name);
+    own.stored.add(name);
+    own.bytes += entry.bytes;
+    this.#bytes += entry.bytes;
+    this.#soonest = Math.min(this.#soonest, entry.until);
+  }
+
+  /** Removes the requests whose windows are over. */
+  forgetOver(at: number): void {
+    if (at < this.#soonest) return;
+    this.#soonest = Infinity;
+    this.#sinceForgotten = 0;
+    for (const [name, { until }] of this.#byName) {
+      if (until <= at) this.#forget(name);
+      else this.#soonest = Math.min(this.#soonest, until);
+    }
+  }
+
+  /** Removes the oldest request of the caller with most of them: who fills the store loses its own. */
+  forgetOldest(): IdempotencyScope | undefined {
+    const [oldest] = this.#largest(({ names }) => names.size)?.names ?? [];
+    if (oldest === undefined) return undefined;
+    const scope = this.#byName.get(oldest)?.scope;
+    this.#forget(oldest);
+    return scope;
+  }
+
+  /** Drops responses, whose keys stay, until the others fit. Returns the scopes of those dropped. */
+  *dropBeyond(maxBytes: number, at: number): Iterable<IdempotencyScope> {
+    if (this.#bytes > maxBytes) this.forgetOver(at);
+    while (this.#bytes > maxBytes) {
+      const most = this.#largest(({ bytes }) => bytes);
+      const [oldest = ""] = most?.stored ?? [];
+      const entry = this.#byName.get(oldest);
+      if (most === undefined || entry === undefined) return;
+      this.#drop(oldest, entry, most);
+      yield entry.scope;
+    }
+  }
+
+  #drop(name: string, entry: Finished, own: CallerKeys): void {
+    if (!own.stored.delete(name)) return;
+    entry.response = undefined;
+    own.bytes -= entry.bytes;
+    this.#bytes -= entry.bytes;
+  }
+
+  #forget(name: string): void {
+    const entry = this.#byName.get(name);
+    const own = this.#callers.get(entry?.scope.principal ?? "");
+    this.#byName.delete(name);
+    if (entry === undefined || own === undefined) return;
+    this.#drop(name, entry, own);
+    own.names.delete(name);
+    if (own.names.size === 0) this.#callers.delete(entry.scope.principal);
+  }
+
+  /** Returns the caller with the largest `measure`. */
+  #largest(measure: (own: CallerKeys) => number): CallerKeys | undefined {
+    let found: CallerKeys | undefined;
+    for (const own of this.#callers.values())
+      if (found === undefined || measure(own) > measure(found)) found = own;
+    return found;
+  }
+}
+
 /**
  * Returns an idempotency store in memory. It does not outlive the process, is not shared with other
  * processes, and does not undo the effects of handlers: use it for tests, and for services that
@@ -78,70 +176,19 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   for (const [name, value] of Object.entries({ maxEntries, maxBytes }))
     if (!Number.isInteger(value) || value < 1)
       throw new RangeError(`${name} must be a whole number above 0.`);
-  let bytes = 0;
   const running = new Map<string, Claim>();
-  const finished = new Map<string, Finished>();
-  const callers = new Map<string, CallerKeys>();
-
-  /**
-   * The earliest end of a window; windows differ in length, so the oldest entry need not be first.
-   */
-  let soonest = Infinity;
-  /**
-   * Requests since the last look through all keys. The next one follows after as many requests as
-   * there are keys, so that a request costs the same however many there are.
-   */
-  let sinceForgotten = 0;
-
-  /** Drops a response, whose key stays. */
-  function drop(name: string, own: CallerKeys): void {
-    const known = finished.get(name);
-    if (known === undefined || !own.stored.delete(name)) return;
-    known.response = undefined;
-    own.bytes -= known.bytes;
-    bytes -= known.bytes;
-  }
-
-  function forget(name: string): boolean {
-    const { principal = "" } = finished.get(name)?.scope ?? {};
-    const own = callers.get(principal);
-    if (own !== undefined) drop(name, own);
-    if (own?.names.delete(name) === true && own.names.size === 0) callers.delete(principal);
-    return finished.delete(name);
-  }
-
-  /** Returns the caller with the largest `measure`. */
-  function largest(measure: (own: CallerKeys) => number): CallerKeys | undefined {
-    let found: CallerKeys | undefined;
-    for (const own of callers.values())
-      if (found === undefined || measure(own) > measure(found)) found = own;
-    return found;
-  }
-
-  /** Removes the responses whose windows are over, and updates `soonest`. */
-  function forgetOver(at: number): void {
-    soonest = Infinity;
-    sinceForgotten = 0;
-    for (const [name, { until }] of finished) {
-      if (until <= at) forget(name);
-      else soonest = Math.min(soonest, until);
-    }
-  }
+  const finished = new FinishedRequests();
+  const isFull = (): boolean => running.size + finished.size >= maxEntries;
 
   /** Returns whether there is room for one more. Removes entries if needed, expired ones first. */
   function hasRoom(at: number): boolean {
-    if (running.size + finished.size < maxEntries) return true;
-    if (at >= soonest) forgetOver(at);
-    if (running.size + finished.size < maxEntries) return true;
+    if (isFull()) finished.forgetOver(at);
+    if (!isFull()) return true;
     for (const [oldest, { leasedUntil }] of running)
       if (leasedUntil <= at) return running.delete(oldest);
-    // A caller that fills the store loses its own responses.
-    for (const oldest of largest(({ names }) => names.size)?.names ?? []) {
-      const { scope } = finished.get(oldest) ?? {};
-      if (scope !== undefined) onEvict(scope);
-      return forget(oldest);
-    }
-    return false;
+    const forgotten = finished.forgetOldest();
+    if (forgotten !== undefined) onEvict(forgotten);
+    return forgotten !== undefined;
   }
 
   function begin(
@@ -152,16 +199,13 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
   ): Begun<MemoryTransaction> {
     const name = nameOf(scope);
     const at = now();
-    sinceForgotten += 1;
-    if (at >= soonest && sinceForgotten >= finished.size) forgetOver(at);
-    const known = finished.get(name);
-    if (known !== undefined && at < known.until) {
+    const known = finished.get(name, at);
+    if (known !== undefined) {
       const { fingerprint: of, response } = known;
       return response === undefined
         ? { state: "dropped", fingerprint: of }
         : { state: "done", fingerprint: of, response };
     }
-    forget(name);
     const claim = running.get(name);
     if (claim !== undefined && !isFree(claim, fingerprint, at))
       return { state: "running", fingerprint: claim.fingerprint };
@@ -177,6 +221,14 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     return { state: "new", transaction };
   }
 
+  function complete({ scope }: MemoryTransaction, claim: Claim, response: StoredResponse): void {
+    const { fingerprint, until } = claim;
+    const name = nameOf(scope);
+    running.delete(name);
+    finished.add(name, { scope, fingerprint, response, bytes: bytesOf(response), until });
+    for (const dropped of finished.dropBeyond(maxBytes, now())) onDrop(dropped);
+  }
+
   return {
     get size() {
       return running.size + finished.size;
@@ -184,30 +236,10 @@ export function memoryStore(options: MemoryStoreOptions = {}): MemoryStore {
     begin: async (scope, fingerprint, windowMs, leaseMs) =>
       begin(scope, fingerprint, windowMs, leaseMs),
     complete: async (transaction, response) => {
-      const name = nameOf(transaction.scope);
-      const claim = running.get(name);
+      const claim = running.get(nameOf(transaction.scope));
       if (claim?.transaction !== transaction)
         throw new Error("Another request has claimed the key since.");
-      running.delete(name);
-      const { fingerprint, until } = claim;
-      const { scope } = transaction;
-      const size = bytesOf(response);
-      finished.set(name, { scope, fingerprint, response, bytes: size, until });
-      const own = callers.get(scope.principal) ?? { names: new Set(), stored: new Set(), bytes: 0 };
-      callers.set(scope.principal, own);
-      own.names.add(name);
-      own.stored.add(name);
-      own.bytes += size;
-      bytes += size;
-      soonest = Math.min(soonest, claim.until);
-      if (bytes > maxBytes) forgetOver(now());
-      while (bytes > maxBytes) {
-        const most = largest((one) => one.bytes) ?? own;
-        const [oldest = ""] = most.stored;
-        const dropped = finished.get(oldest)?.scope;
-        drop(oldest, most);
-        if (dropped !== undefined) onDrop(dropped);
-      }
+      complete(transaction, claim, response);
     },
     abandon: async (transaction) => {
       const name = nameOf(transaction.scope);

@@ -21,6 +21,7 @@ import {
   newShape,
   type Parts,
   type Report,
+  reportAs,
   type Shape,
   shapeOf,
   shapesOf,
@@ -81,8 +82,15 @@ function firstOf(all: readonly Candidate[]): MemberOf {
 
 const outermost: Walk = { depth: 0, tried: undefined };
 
+/** Returns whether a shape accepts a value. Only named types have a test of their own. */
+export function accepts(shape: Shape, value: unknown): boolean {
+  return shape.parts?.kind === "named"
+    ? shape.test(value, outermost)
+    : reportAs(shape, null, "", value, { ...outermost }) === null;
+}
+
 function fits({ shape, refuses }: Candidate, value: unknown): boolean {
-  return shape.test(value, outermost) && lacks(value, refuses);
+  return accepts(shape, value) && lacks(value, refuses);
 }
 
 /** Returns the members of a union, or the shape itself. */

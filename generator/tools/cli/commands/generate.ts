@@ -15,7 +15,7 @@ import { commandToGenerate } from "../remedy.js";
 import { shellWord } from "../shell-word.js";
 import { boundsOf, readingOf, show, shown, showUnchanged } from "../specs.js";
 import type { Terminal } from "../terminal.js";
-import { toolWithOwnImports } from "./init/tsconfig.js";
+import { toolWithOwnImports } from "../tsconfig.js";
 import { mapUnder, readJson } from "../loose-json.js";
 
 /** Runs `generate` or `check` and returns the exit code. */

@@ -9,7 +9,7 @@ import { effectCounts } from "./effects.js";
 import { isLossy, reportRow, reportText, type ImportedDocument } from "../import-report.js";
 import { readingOf, show, shown, specsOf } from "../specs.js";
 import type { Terminal } from "../terminal.js";
-import { writeSpecFiles } from "../../../write/user-files.js";
+import { writeSpecFiles } from "../../../write/single-files.js";
 
 export async function importDocuments(args: Arguments, terminal: Terminal): Promise<number> {
   const { flags } = args;

@@ -10,7 +10,7 @@ import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../../.
 import { sarifMark, sarifText } from "../../../diagnostics/sarif.js";
 import { visibleJson } from "../../../diagnostics/visible.js";
 import { load, type SpecSyntax } from "../../../pipeline/load.js";
-import { writeReport } from "../../../write/user-files.js";
+import { writeReport } from "../../../write/single-files.js";
 import { policyName, readPolicy, recommended } from "../../lint/policy.js";
 import type { PlacedFinding } from "../../lint/rule.js";
 import { lintRules } from "../../lint/rules/index.js";

@@ -18,7 +18,7 @@ import {
 import { contractJson, contractJunit, contractText, junitMark } from "../../contract/report-text.js";
 import { contractRuleNames, type ContractRule, contractRules } from "../../contract/rules.js";
 import { testContract, UnreachableService } from "../../contract/run.js";
-import { checkReport, writeReport } from "../../../write/user-files.js";
+import { checkReport, writeReport } from "../../../write/single-files.js";
 import type { Arguments } from "../arguments.js";
 import { flagOf } from "../flags.js";
 import { readModels } from "../models.js";

@@ -3,7 +3,8 @@ import type { JudgedChange } from "../judge.js";
 import { parties, partyNames, type Party } from "../rules/verdict.js";
 import type { Witness } from "../witness/witness.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";
-import { pasteableValue, quoteCode, quoteMarkdown, usesText } from "./parts.js";
+import { pasteableValue, usesText } from "./parts.js";
+import { quoteCode, quoteMarkdown } from "./quote.js";
 
 /** Changes that are shown in full; a comment on a pull request has bounds. */
 const maxShown = 60;

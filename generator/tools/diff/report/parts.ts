@@ -1,36 +1,7 @@
-/** Parts of a report: text of a spec where it may stand, values of witnesses and the messages that hold a change. */
+/** Parts of a report: values of witnesses and the messages that hold a change. */
 import { cutText } from "../../../base/cut-text.js";
-import { visibleLine } from "../../../diagnostics/visible.js";
 import { valueText } from "../../../values/value-text.js";
 import type { Change } from "../changes.js";
-
-/**
- * Returns text as a part of one line of a terminal. GitHub Actions takes a line that begins with `::`, and `##[` anywhere,
- * for a command.
- */
-export function quoteLine(text: string): string {
-  return visibleLine(text.replaceAll(/\s+/g, " "))
-    .replace(/^( ?)(?=::)/, "$1\\")
-    .replaceAll("##[", "##\\[");
-}
-
-/** Returns text as code of Markdown on one line. */
-export function quoteCode(text: string): string {
-  const line = visibleLine(text.replaceAll(/\s+/g, " ")).replaceAll("##[", "## [");
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  // Spaces at both ends would be taken for those of the fence.
-  const isPadded = longest > 0 || /^ .* $/.test(line);
-  return isPadded ? `${fence} ${line} ${fence}` : `${fence}${line === "" ? " " : line}${fence}`;
-}
-
-/** Returns text on one line of Markdown, without effect on Markdown or HTML. */
-export function quoteMarkdown(text: string): string {
-  return visibleLine(text.replaceAll(/\s+/g, " ")).replaceAll(
-    /[\\`*_{}[\]<>()#|@&~!]/g,
-    (found) => `\\${found}`,
-  );
-}
 
 /** Returns the messages of a change: `the request of parcels.create, the event parcel.lost, and others`. */
 export function usesText({ named, hasMore }: NonNullable<Change["uses"]>): string {

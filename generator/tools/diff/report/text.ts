@@ -7,7 +7,8 @@ import type { JudgedChange } from "../judge.js";
 import { sayChange } from "../rules/index.js";
 import { parties, partyNames, type Level, type Party, type FlowDirection } from "../rules/verdict.js";
 import type { ProgramWitness, Witness } from "../witness/witness.js";
-import { pasteableValue, quoteLine, usesText } from "./parts.js";
+import { pasteableValue, usesText } from "./parts.js";
+import { quoteLine } from "./quote.js";
 import { countText, groupByLevel, type DiffReport } from "./report.js";
 
 /** The longest value that is shown in full, in characters. */

@@ -8,7 +8,7 @@ import { UsageError, type Generation } from "../../../../config/generation.js";
 import { defaultTargets } from "../../../../config/targets.js";
 import { load } from "../../../../pipeline/load.js";
 import { templatesFolder } from "../../../../package-folder.js";
-import { addLine, changeJson, writeNewFile } from "../../../../write/user-files.js";
+import { addLine, changeJson, writeNewFile } from "../../../../write/single-files.js";
 import type { Arguments } from "../../arguments.js";
 import { projectScripts } from "./files.js";
 import { frameworkOf, mountFile } from "./into.js";

@@ -14,7 +14,7 @@ import {
   packagesOf,
   refusesImports,
   settingsNameOf,
-} from "./tsconfig.js";
+} from "../../tsconfig.js";
 import { readJson } from "../../loose-json.js";
 
 /** The facts about a project that `init` follows. */

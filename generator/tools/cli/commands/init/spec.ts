@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../../../../config/generation.js";
-import { documentKind } from "../../../../openapi/document/recognise.js";
+import { documentKind } from "../../../../openapi/document/document-kind.js";
 import { readFlags } from "../../../../base/regular-file.js";
 import { shellWord } from "../../shell-word.js";
 import { namesInFolder } from "../../../../base/folder.js";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { WriteError } from "../../../../base/disk-failure.js";
 import { UsageError } from "../../../../config/generation.js";
-import { writeReport } from "../../../../write/user-files.js";
+import { writeReport } from "../../../../write/single-files.js";
 
 /** The objects of a mock by type and id, as its `snapshot` returns them. */
 export interface MockState {

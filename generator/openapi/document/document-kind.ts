@@ -1,4 +1,4 @@
-/** Recognition of documents of OpenAPI, by the keys at the root of their text. */
+/** The kind of a document, OpenAPI or JSON Schema, by the keys at the root of its text; and its bounds. */
 import type { SourceText } from "../../diagnostics/diagnostic.js";
 
 /** Bounds of a document; larger than those of a spec, since tools print documents whole, or with a file for each schema. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { load } from "../../generator/pipeline/load.js";
-import { isDocument } from "../../generator/openapi/document/recognise.js";
+import { isDocument } from "../../generator/openapi/document/document-kind.js";
 import { within } from "../support/processor-time.js";
 
 const recognised = (text: string): boolean => isDocument({ text });

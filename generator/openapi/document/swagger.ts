@@ -1,4 +1,4 @@
-/** The upgrade of Swagger 2: a document of OpenAPI 3.0 with the places of the old one. */
+/** Swagger 2 upgraded: a document of OpenAPI 3.0 with the places of the old one. */
 import { entry, listNode, mapNode, scalar } from "./nodes.js";
 import { entriesOf, itemsOf, textOf, entriesAt, itemsAt, textAt } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";

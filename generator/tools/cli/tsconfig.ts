@@ -1,10 +1,10 @@
-/** The settings of TypeScript that `speccast init` follows. */
+/** The settings of TypeScript that a project has. */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { isObject } from "../../../../base/is-object.js";
-import { foldersUp } from "../../../../base/paths.js";
-import { mapUnder, readJson } from "../../loose-json.js";
+import { isObject } from "../../base/is-object.js";
+import { foldersUp } from "../../base/paths.js";
+import { mapUnder, readJson } from "./loose-json.js";
 
 /** Compiler options by name. */
 export type CompilerOptions = Readonly<Record<string, unknown>>;

@@ -1,0 +1,14 @@
+/** NelmioApiDocBundle, of Symfony. */
+import type { Dialect } from "./dialect.js";
+
+export const nelmio: Dialect = {
+  name: "NelmioApiDocBundle",
+  habits: [
+    {
+      written: "ids of operations that are the method and the name of the route: `get_app_parcel_index`",
+      read: "the name of the action: `parcel.index`",
+      link: "https://github.com/nelmio/NelmioApiDocBundle/issues/2485",
+    },
+  ],
+  handlerIn: (id) => /^(?:get|head|post|put|patch|delete|options)_app_([a-z]\w*)$/.exec(id)?.[1],
+};
