@@ -1,5 +1,5 @@
 /** speccast.config.json: data only, read without loading anything else. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { defined } from "../base/defined.js";
 import { didYouMean, suggest } from "../diagnostics/suggest.js";
@@ -110,12 +110,37 @@ function readConfigText(path: string, command: string): string {
       throw new UsageError(
         `There is no ${name} in ${dirname(path)}, but there is one in ${above}: run the command there.`,
       );
+    const below = foldersBelow(dirname(path), name);
+    if (meant === undefined && below.length > 0)
+      throw new UsageError(
+        `There is no ${name} in ${dirname(path)}, but there is one in ${below.join(", ")}: run the command there, or name it, as in \`speccast ${command} --config ${below[0] ?? ""}/${name}\`.`,
+      );
     const out = command === "generate" || command === "check" ? " --out generated" : "";
     const base = command === "diff" ? "main " : "";
     throw new UsageError(
       `There is no ${name} in ${dirname(path)}.${hint} Name a spec, as in \`speccast ${command} ${base}spec.yaml${out}\`, or write a configuration: { "${listKey}": [{ "spec": "spec.yaml", "out": "generated" }] }`,
     );
   }
+}
+
+/** The most folders that are looked at for the configurations of packages. */
+const maxPackages = 1_000;
+
+/** Returns the paths of the folders that have a file of this name, one or two levels below: the packages of a monorepo. */
+function foldersBelow(folder: string, name: string): readonly string[] {
+  const foldersIn = (path: string): readonly string[] => {
+    try {
+      return readdirSync(join(folder, path), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name))
+        .map((entry) => (path === "" ? entry.name : `${path}/${entry.name}`))
+        .toSorted();
+    } catch {
+      return [];
+    }
+  };
+  const first = foldersIn("").slice(0, maxPackages);
+  const all = [...first, ...first.flatMap(foldersIn)].slice(0, maxPackages);
+  return all.filter((path) => existsSync(join(folder, path, name))).slice(0, 5);
 }
 
 /** Returns the way to the nearest folder above that has a file of this name: `../..`. Paths of a configuration start there. */

@@ -117,11 +117,19 @@ export function writeSpecFiles(folder: string, files: readonly TextFile[], force
  * @throws WriteError where another file stands there, or where it cannot be written.
  */
 export function writeReport(path: string, text: string, mark: string): void {
+  checkReport(path, mark);
+  attempt(path, () => replaceFile(path, text));
+}
+
+/**
+ * Checks that a report may be written, before the work that it is about.
+ * @throws WriteError where another file stands there, or its folder is missing.
+ */
+export function checkReport(path: string, mark: string): void {
   if (!existsSync(dirname(path)))
     throw new WriteError(`There is no folder ${dirname(path)} for ${path}. Make it first.`);
   if (existsSync(path) && !isReport(path, mark))
     throw new WriteError(`${path} already exists, and speccast did not write it. Name another file.`);
-  attempt(path, () => replaceFile(path, text));
 }
 
 function isReport(path: string, mark: string): boolean {

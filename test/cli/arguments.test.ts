@@ -64,7 +64,7 @@ test("an option without a command asks for one", () => {
 });
 
 test.each([
-  [["check", "--fail-no", "breaking"], 'There is no option --fail-no. Did you mean "--fail-on"?'],
+  [["check", "--fail-no", "breaking"], 'Did you mean "--fail-on", an option of `speccast diff`?'],
   [["diff", "--fail-on-breaking"], "There is no option --fail-on-breaking. Write `--fail-on breaking`."],
   [["diff", "--base", "main"], "There is no option --base. The base has no option: `speccast diff main`."],
   // Two of four letters are no slip: not `--rate`, an option of another command.
@@ -73,6 +73,14 @@ test.each([
   [["README.md"], "Did you mean `speccast generate README.md`?"],
   [["lint", "--json", "--github"], "both write to standard output: leave one of them out."],
   [["generate", "--jsno"], 'Did you mean "--json"? `speccast generate --help` lists its options.'],
+  [
+    ["lint", "--lattency", "5"],
+    'There is no option --lattency. Did you mean "--latency", an option of `speccast mock`? `speccast lint --help`',
+  ],
+  [["mock", "--events="], "--events needs a value: `--events=URL`."],
+  [["mock", "--state", ""], "--state needs a value: `--state=FILE`."],
+  [["test", "http://127.0.0.1", "--for"], "--for needs a value: `--for=TIME`."],
+  [["diff", "main", "--for"], "--for needs a value: `--for=PARTIES`."],
   [["generate", "--out"], "--out needs a value: `--out=FOLDER`."],
   [["generate", "--out", "--force"], "--out needs a value: `--out=FOLDER`."],
   [["generate", "--json=yes"], "--json takes no value."],

@@ -680,6 +680,22 @@ describe("usage", () => {
     expect(run.stderr).toMatch(/, but there is one in \.\.\/\.\.: run the command there\.\n$/);
   });
 
+  test("at the root of a monorepo, the configurations of packages are named", () => {
+    const config = JSON.stringify({ generate: [{ spec: "a.yaml", out: "out" }] });
+    const it = new Project({
+      "packages/api/speccast.config.json": config,
+      "packages/api/a.yaml": smallSpec,
+      "node_modules/other/speccast.config.json": config,
+    });
+    const { code, stderr } = it.run(["generate"]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /, but there is one in packages\/api: run the command there, or name it, as in `speccast generate --config packages\/api\/speccast\.config\.json`\.\n$/,
+    );
+    expect(it.run(["generate", "--config", "packages/api/speccast.config.json"]).code).toBe(0);
+    expect(existsSync(it.path("packages/api/out/types.ts"))).toBe(true);
+  });
+
   test("an edited file is named with its line where the spec has not changed the file, too", () => {
     const it = new Project({ "a.yaml": smallSpec });
     expect(it.run(["generate", "a.yaml", "--out", "out"]).code).toBe(0);
@@ -750,7 +766,10 @@ describe("usage", () => {
     });
     expect(it.run(["check", "other.yaml", "wrong.yaml"])).toMatchObject({ code: 1 });
     // The spec that it lists is compared with its output.
-    expect(it.run(["check", "spec.yaml"]).stderr).toContain("out/types.ts is missing");
+    expect(it.run(["check", "spec.yaml"]).stderr).toMatch(/^out is missing, with \d+ files\.\nTo bring out /);
+    expect(it.run(["generate"]).code).toBe(0);
+    rmSync(it.path("out/types.ts"));
+    expect(it.run(["check", "spec.yaml"]).stderr).toMatch(/^out\/types\.ts is missing\.\nTo bring out /);
   });
 
   test("check says with which options the output was generated, in one line", () => {

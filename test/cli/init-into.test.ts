@@ -87,6 +87,25 @@ test("in a project without TypeScript, its advice is complete", () => {
   expect(stdout).toContain("--emit=cjs");
 });
 
+test("a project of JavaScript that the compiler checks gets JavaScript, in its module system", () => {
+  const settings = '{ "compilerOptions": { "allowJs": true, "checkJs": true, "noEmit": true } }';
+  const files = { "api.yaml": smallSpec, "tsconfig.json": settings, "src/app.js": "" };
+  for (const [type, emit, line] of [
+    ["commonjs", "cjs", 'const { api } = require("./api.js");'],
+    ["module", "js", 'import { api } from "./api.js";'],
+  ] as const) {
+    const description = { type, dependencies: { express: "5" }, devDependencies: { typescript: "5" } };
+    const it = new Project({ ...files, "package.json": JSON.stringify(description) });
+    const { stdout } = it.run(["init", "--no-ci", "--into"]);
+    expect(stdout).toContain("  made    src/api.js\n");
+    expect(stdout).toContain(line);
+    expect(JSON.parse(it.read("speccast.config.json"))).toMatchObject({ generate: [{ emit }] });
+  }
+  const it = new Project({ ...files, "package.json": "{}", "src/other.ts": "" });
+  it.run(["init", "--no-ci"]);
+  expect(it.read("speccast.config.json")).not.toContain('"emit"');
+});
+
 test("mounts the spec that a configuration names", () => {
   const config = JSON.stringify({ generate: [{ spec: "specs/api.yaml", out: "generated" }] });
   const it = new Project({

@@ -354,6 +354,20 @@ describe("a project with a package.json", () => {
     expect(configOf(it).generate[0]?.["targets"]).toEqual(["types", "limits", "validators", "client"]);
   });
 
+  test("of a page with a document states its targets, which stay when a spec imports the document", () => {
+    const react = JSON.stringify({ dependencies: { react: "19" } });
+    const it = new Project({ "package.json": react, "openapi.json": document });
+    expect(it.run(["init"]).code).toBe(0);
+    expect(configOf(it).generate[0]).toMatchObject({
+      spec: "openapi.json",
+      targets: ["types", "validators", "client"],
+    });
+    it.write("api.yaml", "speccast: 1\nimport: { openapi: openapi.json }\n");
+    it.write("speccast.config.json", it.read("speccast.config.json").replace("openapi.json", "api.yaml"));
+    expect(it.run(["generate"]).code).toBe(0);
+    expect([...it.tree().keys()].filter((path) => /node\.ts|server\.ts/.test(path))).toEqual([]);
+  });
+
   test("with --emit js has a server in JavaScript, which Node runs", () => {
     const it = new Project({ "package.json": "{}" });
     expect(it.run(["init", "--emit", "js"]).stdout).toContain("\n  node serve.mjs\n");

@@ -1,10 +1,12 @@
 /** `speccast mock` serves the mock of a spec over a socket. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer, request, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
+import { StateFile } from "../../generator/tools/cli/commands/mock/state.js";
 import { bin, Project } from "../support/project.js";
 
 const spec = `speccast: 1
@@ -87,7 +89,8 @@ test("--state keeps objects for the next run, and names the pointer that no long
   const project = new Project({ "api.yaml": spec });
   const first = await start(project, ["--state", "state.json"]);
   const { id } = (await (await create(first.url, "Books")).json()) as { id: string };
-  // No signal: what was created is on the disk before the response is sent.
+  // Without a signal that could be handled, what was created soon is on the disk.
+  await expect.poll(() => project.read("state.json")).toContain(id);
   first.child.kill("SIGKILL");
   const second = await start(project, ["--state", "state.json"]);
   expect(await (await fetch(`${second.url}/${id}`)).json()).toEqual({ id, label: "Books" });
@@ -105,6 +108,31 @@ test("--state keeps objects for the next run, and names the pointer that no long
     code: 2,
     stderr: "speccast: state.json is not the state of a mock. Name another file.\n",
   });
+  const folder = project.run(["mock", "api.yaml", "--port", "0", "--state", "."]);
+  expect(folder.code).toBe(2);
+  expect(folder.stderr).toContain("--state . is a folder.");
+  const config = project.run(["mock", "api.yaml", "--port", "0", "--config", "none.json"]);
+  expect(config.code).toBe(2);
+  expect(config.stderr).toContain("There is no none.json in ");
+});
+
+test("changes of a state that come together are written once, those of an exit at its end", async () => {
+  const project = new Project({ "api.yaml": spec });
+  let snapshots = 0;
+  const snapshot = () => ({ now: ++snapshots, types: {} });
+  const file = new StateFile(project.path("counted.json"), snapshot, () => undefined);
+  for (let change = 0; change < 100; change++) file.saveSoon();
+  await expect.poll(() => existsSync(project.path("counted.json"))).toBe(true);
+  expect(snapshots).toBe(1);
+
+  for (const signal of ["SIGTERM", "SIGHUP"] as const) {
+    const { child, url } = await start(project, ["--state", "state.json"]);
+    const { id } = (await (await create(url, "Books")).json()) as { id: string };
+    const ended = once(child, "exit");
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(project.read("state.json")).toContain(id);
+  }
 });
 
 test("--latency delays responses, and --faults lets the same ones fail for the same seed", async () => {

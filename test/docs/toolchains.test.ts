@@ -28,7 +28,12 @@ function withBlocks(markdown: string): string {
 function fileOf(path: string): [language: string, code: string] {
   const [project = "", ...rest] = path.split("/");
   const text = readFileSync(fileIn(project, rest.join("/")), "utf8").trimEnd();
-  return [extname(path).slice(1).replace("mjs", "js"), text];
+  return [
+    extname(path)
+      .slice(1)
+      .replace(/^[cm]js$/, "js"),
+    text,
+  ];
 }
 
 function fileIn(project: string, path: string): string {

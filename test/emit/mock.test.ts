@@ -38,6 +38,7 @@ interface MockModule {
     readonly fetch: (url: string, init?: object) => Promise<Response>;
     readonly emit: (endpoint: string, item: unknown) => number;
     readonly objects: (type: string) => readonly Readonly<Record<string, unknown>>[];
+    readonly add: (type: string, given: object) => object;
     readonly snapshot: () => object;
     readonly restore: (snapshot: object) => void;
   };
@@ -946,4 +947,75 @@ endpoints:
   expect((await mock.fetch("http://mock/labels")).status).toBe(200);
   const closed = await mock.fetch("http://mock/labels/l1", { method: "DELETE" });
   expect([closed.status, Array.isArray(await closed.json())]).toEqual([303, true]);
+});
+
+const settings = `
+errors: { settings_not_found: { status: 404 } }
+resources:
+  Settings: { fields: { theme: string, labels: list<string> } }
+endpoints:
+  settings.get: { GET: /settings, response: Settings, errors: [settings_not_found], effect: reads Settings }
+  settings.replace: { PUT: /settings, body: Settings, response: Settings, effect: replaces Settings }
+  settings.reset: { DELETE: /settings, errors: [settings_not_found], effect: deletes Settings }
+`;
+
+test("the only object of its type is gone after DELETE, there again after PUT, and what a test adds replaces it", async () => {
+  const mock = await mockOf(settings);
+  const call = async (method: string, body?: object): Promise<readonly [number, unknown]> => {
+    const sent = body && post(body);
+    const response = await mock.fetch("http://mock/settings", { ...sent, method });
+    const text = await response.text();
+    return [response.status, text.startsWith("{") ? JSON.parse(text) : text];
+  };
+  expect(mock.objects("settings")).toHaveLength(1);
+  expect((await call("GET"))[0]).toBe(200);
+  expect((await call("DELETE"))[0]).toBe(204);
+  expect((await call("GET"))[0]).toBe(404);
+  expect((await call("DELETE"))[0]).toBe(404);
+  expect(mock.objects("settings")).toEqual([]);
+  const dark = { theme: "dark", labels: [] };
+  expect(await call("PUT", dark)).toEqual([200, dark]);
+  expect(await call("GET")).toEqual([200, dark]);
+  const light = { theme: "light", labels: ["Books"] };
+  mock.add("settings", light);
+  expect(await call("GET")).toEqual([200, light]);
+  expect(mock.objects("settings")).toEqual([light]);
+});
+
+test("of several objects, the one that a DELETE without an id meant does not give way to another", async () => {
+  const mock = await mockOf(`
+resources:
+  User: { fields: { id: id<User>, name: string } }
+endpoints:
+  users.get: { GET: "/users/{id}", path: { id: id<User> }, response: User }
+  me.get: { GET: /me, response: User, effect: reads User }
+  me.replace: { PUT: /me, body: { name: string }, response: User, effect: replaces User }
+  me.delete: { DELETE: /me, effect: deletes User }
+`);
+  const me = async (init?: object): Promise<unknown> => {
+    const response = await mock.fetch("http://mock/me", init);
+    return response.ok && response.status !== 204 ? response.json() : response.status;
+  };
+  const first = await me();
+  const others = mock.objects("user").slice(1);
+  expect(await me({ method: "DELETE" })).toBe(204);
+  expect(await me()).toBe(404);
+  expect(mock.objects("user")).toEqual(others);
+  const named = await me({ ...post({ name: "Ida" }), method: "PUT" });
+  expect(named).toMatchObject({ name: "Ida" });
+  expect(named).not.toEqual(first);
+  expect(await me()).toEqual(named);
+});
+
+test("a test that changes the objects that a mock gives or got changes nothing in the mock", async () => {
+  const mock = await mockOf(settings);
+  const labels = ["Books"];
+  const added = mock.add("settings", { theme: "dark", labels });
+  labels.push("Maps");
+  (added as { labels: string[] }).labels.push("Toys");
+  const [listed] = mock.objects("settings") as unknown as [{ theme: string; labels: string[] }];
+  listed.theme = "light";
+  listed.labels.length = 0;
+  const read = await mock.fetch("http://mock/settings");
+  expect(await read.json()).toEqual({ theme: "dark", labels: ["Books"] });
 });

@@ -271,6 +271,8 @@ const unclear: Readonly<Record<string, Listed>> = {
     page: list,
     headers: { Link: { schema: text, description: "The style sheet." } },
   },
+  // Asana's documents lack `next_page`.
+  offsetOfText: { query: [query("offset", text)], page: object({ data: list }) },
 };
 
 test("what could mean something else leads to no pages", async () => {
@@ -295,6 +297,7 @@ test("what could mean something else leads to no pages", async () => {
     pageWithoutMore: lastPage,
     linkOfPages: lastPage,
     otherLink: lastPage,
+    offsetOfText: "the response has no cursor of the next page, such as `next_cursor`",
   };
   expect(reasons).toEqual(
     Object.entries(missing).map(

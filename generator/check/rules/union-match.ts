@@ -13,7 +13,7 @@ export const unionMatch = defineRule({
   code: "union-match",
   severity: "warning",
   what: "Values of a member of a union with `match: first` can be valid as an earlier member.",
-  why: "They are read as the earlier member.",
+  why: "The first member that accepts a value describes it: other tools that read the exported document take the value for that member, and no check tells that the later one is meant. The server keeps the fields of all members that accept the value.",
   fix: "List the narrower member first, or distinguish the members by a tag or required fields.",
   *check(spec) {
     for (const { union, member, earlier } of matchedMembers(spec, "first")) {
@@ -22,7 +22,7 @@ export const unionMatch = defineRule({
       const [a, b] = [wider.name.value, member.name.value];
       const without = union.optionalTag === undefined ? "" : ` without "${union.optionalTag.value}"`;
       yield {
-        message: `Values of ${b}${without} in union ${union.name.value} can be valid as ${a}, too, and are then taken for ${a}.`,
+        message: `Values of ${b}${without} in union ${union.name.value} can be valid as ${a}, too, which is listed first and describes them.`,
         span: member.name.span,
         help: `List ${b} before ${a}, or require a field in ${a} that ${b} does not have.`,
         related: { message: `${a} is listed here.`, span: wider.name.span },

@@ -1,5 +1,6 @@
 /** Turns faults of the schema into findings with a message and a place. */
 import { suggest } from "../../diagnostics/suggest.js";
+import { textAt } from "../../source/yaml/reading.js";
 import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { inPlaceKeys } from "./inline-object.js";
 import { lessIndented } from "./less-indented.js";
@@ -101,7 +102,8 @@ function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
     other === undefined ? `"${key}" is not allowed here.` : `"${key}" is not allowed beside "${other}".`;
   let help: string | undefined;
   if (other !== undefined && inPlaceKeys.has(other)) help = besideInline(key, other);
-  else if (key === "nullable") help = "Write the type as `string | null`.";
+  else if (key === "nullable")
+    help = `Write the type as \`${textAt(place.parent, "type") ?? "string"} | null\`.`;
   else if (other === "const") help = "A constant needs no constraints.";
   else if (other === "list" || other === "map")
     help = `Write the constraints of the items inside \`${other}\`.`;

@@ -152,7 +152,7 @@ const needs: readonly {
     missing: "the response has no number of all items, such as `total`",
   },
   {
-    names: /^(?:cursor|pagetoken|nexttoken|startingafter|marker)$/,
+    names: /^(?:cursor|pagetoken|nexttoken|startingafter|marker|offset)$/,
     kind: "text",
     fields: /^next/,
     missing: "the response has no cursor of the next page, such as `next_cursor`",

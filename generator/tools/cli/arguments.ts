@@ -57,7 +57,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   for (const { name, value, inlineValue } of given) {
     const flag = name as FlagName;
     if (command?.flags.includes(flag) !== true) throw new UsageError(foreignFlag(flag, command));
-    values[flagKey(flag)] = valueOf(flag, value, inlineValue === true);
+    values[flagKey(flag)] = valueOf(flag, command.name, { value, isInline: inlineValue === true });
   }
   const flags = values as unknown as Flags;
   if (command === undefined) return { command: "help", operands, flags };
@@ -79,31 +79,39 @@ function withOtherwise(word: string, next = "-"): string {
   return otherwise === undefined || !next.startsWith("-") ? word : `${word}=${otherwise}`;
 }
 
-/** The value of an option: true for one that is on or off. */
-function valueOf(name: FlagName, value: string | undefined, isInline: boolean): string | number | true {
-  const { value: expected, min } = flagOf(name);
+/** The value of an option: true for one that is on or off. An empty one is none: a variable of a shell may be unset. */
+function valueOf(
+  name: FlagName,
+  command: CommandName,
+  { value, isInline }: { readonly value: string | undefined; readonly isInline: boolean },
+): string | number | true {
+  const { value: expected, min } = flagOf(name, command);
   if (expected === undefined) {
     if (value !== undefined) throw new UsageError(`--${name} takes no value.`);
     return true;
   }
-  if (value === undefined || (!isInline && value.startsWith("-")))
+  if (value === undefined || value.trim() === "" || (!isInline && value.startsWith("-")))
     throw new UsageError(`--${name} needs a value: \`--${name}=${expected}\`.`);
   if (min === undefined) return value;
-  const number = value === "" ? NaN : Number(value);
+  const number = Number(value);
   if (!Number.isSafeInteger(number) || number < min)
     throw new UsageError(`--${name} needs a whole number${min === 1 ? " above 0" : ""}.`);
   return number;
 }
 
 function foreignFlag(flag: FlagName, command: Command | undefined): string {
+  const usual = command === undefined ? "Name a command." : listedBy(command);
+  const instead = optionRemedy(`--${flag}`) ?? usual;
+  return `--${flag} is an option of ${ownersOf(flag)}${command === undefined ? "" : `, not of \`speccast ${command.name}\``}. ${instead}`;
+}
+
+/** Names the commands that have an option. */
+function ownersOf(flag: FlagName): string {
   const owners = commands
     .filter(({ flags }) => flags.includes(flag))
     .map(({ name }) => `\`speccast ${name}\``);
   const [last = "", ...others] = owners.reverse();
-  const names = others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
-  const usual = command === undefined ? "Name a command." : listedBy(command);
-  const instead = optionRemedy(`--${flag}`) ?? usual;
-  return `--${flag} is an option of ${names}${command === undefined ? "" : `, not of \`speccast ${command.name}\``}. ${instead}`;
+  return others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
 }
 
 function listedBy(command: Command | undefined): string {
@@ -116,8 +124,11 @@ function unknownFlag(option: string, word: string | undefined): UsageError {
   const remedy = optionRemedy(option);
   // The dashes are no letters that somebody has right.
   const similar = (names: readonly FlagName[]): string => {
-    const found = suggest(option.replace(/^-+/, ""), names);
-    return found === undefined ? "" : ` Did you mean "--${found}"?`;
+    const closest = suggest(option.replace(/^-+/, ""), names);
+    const found = names.find((one) => one === closest);
+    if (found === undefined) return "";
+    const isForeign = command?.flags.includes(found) === false;
+    return ` Did you mean "--${found}"${isForeign ? `, an option of ${ownersOf(found)}` : ""}?`;
   };
   const meant = remedy === undefined ? similar(command?.flags ?? []) || similar(flagNames) : ` ${remedy}`;
   return new UsageError(`There is no option ${option}.${meant} ${listedBy(command)}`);

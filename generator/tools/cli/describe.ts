@@ -74,11 +74,14 @@ export function describeCheck(
     foreign: "is not what speccast writes",
     orphaned: "is not part of the output any more",
   };
-  const rows = result.files.flatMap((file) => {
+  const isAllMissing = result.files.every(({ state }) => state === "missing");
+  const missing = `${folder} is missing, with ${counted(result.files.length, "file")}.\n`;
+  const listed = result.files.flatMap((file) => {
     const word = words[file.state];
     if (word === undefined) return [];
     return [`${folder}/${file.path}${file.differsAt === undefined ? "" : `:${file.differsAt}`} ${word}.\n`];
   });
+  const rows = isAllMissing ? [missing] : listed;
   const isEdited = result.files.some((file) => file.state === "edited");
   const remedy = isEdited ? command.replace(/(?= && )|$/, " --force") : command;
   // Every file differs then, and none of them by mistake.

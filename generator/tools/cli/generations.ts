@@ -79,7 +79,9 @@ export function includeRootOf(
   spec: string,
 ): Pick<Generation, "includeRoot" | "includeHelp"> {
   const path = resolve(cwd, flags.config ?? configName);
-  const generations = existsSync(path) ? readConfig(path, command) : [];
+  // A configuration that is named has to be there.
+  const isRead = flags.config !== undefined || existsSync(path);
+  const generations = isRead ? readConfig(path, command) : [];
   const own = resolve(cwd, spec);
   const { includeRoot } = generations.find((each) => each.spec === own) ?? {};
   return includeRoot === undefined ? includeHelpOf(own, cwd, path) : { includeRoot };

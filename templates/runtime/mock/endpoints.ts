@@ -69,6 +69,22 @@ export function endpointBy(
   return { ...row, ...body, missing };
 }
 
+/**
+ * Returns the types with one object, such as the settings of an account: calls read, change or delete it without an id,
+ * and none has an id or lists them.
+ */
+export function singlesOf(rows: readonly EndpointRow[]): ReadonlySet<string> {
+  const many = new Set<string>();
+  const singles = new Set<string>();
+  for (const { effect, of, idIn, takes } of rows) {
+    if (of === undefined) continue;
+    if (idIn !== undefined || effect === "lists") many.add(of);
+    else if (/^(?:changes|replaces|deletes)$/.test(effect) || (effect === "reads" && !takes))
+      singles.add(of);
+  }
+  return new Set([...singles].filter((type) => !many.has(type)));
+}
+
 /** Returns the error of an object that is not there: the declared 404, else 410, else any 4XX. */
 function missingError(
   effect: EndpointRow["effect"],

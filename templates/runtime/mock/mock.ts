@@ -8,6 +8,7 @@ import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "..
 import { readTarget } from "../values/targets.js";
 import {
   endpointBy,
+  singlesOf,
   type EndpointRow,
   type ErrorMakers,
   type MockEndpoint,
@@ -31,11 +32,11 @@ import type { MockSnapshot, StoredObject } from "./store.js";
 export interface Mock<Objects = object, Streams = object> extends Server {
   /** Responds to requests, like `fetch`. */
   readonly fetch: FetchHandler;
-  /** Returns the objects of a type, by the name of the function that makes them: `parcel`. */
+  /** Returns copies of the objects of a type, by the name of the function that makes them: `parcel`. */
   objects<Type extends keyof Objects>(type: Type): readonly Objects[Type][];
   /**
-   * Adds an object with some fields given and the others made. It replaces one with the same id. Throws a
-   * `ValidationError` if no valid object has these fields.
+   * Adds an object with some fields given and the others made, and returns a copy of it. It replaces one with the same
+   * id, and the only object of a type that has one. Throws a `ValidationError` if no valid object has these fields.
    */
   add<Type extends keyof Objects>(type: Type, given?: FakeFields<Objects[Type]>): Objects[Type];
   /** Sends an item on the open streams of an endpoint, with the option `openStreams`. Returns their number. */
@@ -170,7 +171,8 @@ class MockState {
     const { recipes, states = {}, ids = {} } = spec;
     const { seed = 1, stepMs = 1000, initial = 3, strings } = settings;
     this.fakes = fakesBy<FakeFunctions>(recipes, seed, { now, ...(strings && { strings }) });
-    this.responder = new Responder(this.fakes, { states, ids, initial, stepMs, now });
+    const singles = singlesOf(spec.endpoints);
+    this.responder = new Responder(this.fakes, { states, ids, singles, initial, stepMs, now });
     this.#random = randomOf(`${seed} details`);
     this.#randomId = randomOf(`${seed} requests`);
     this.#shared = sharedBy(seed, recipes, now);
@@ -361,8 +363,9 @@ export function mockOf<Objects, Streams>(
     handle,
     prefix,
     routes: server.routes,
-    objects: (type) => service.state.responder.objects(stored(type)) as never,
-    add: (type, given) => service.state.responder.add(stored(type), { ...given }) as never,
+    objects: (type) => copyOf(service.state.responder.objects(stored(type))) as never,
+    add: (type, given) =>
+      copyOf(service.state.responder.add(stored(type), copyOf({ ...given }) as object)) as never,
     emit: (endpoint, item) => service.streams?.emit(String(endpoint), item) ?? 0,
     reset: () => service.reset(),
     snapshot: () => ({ now: service.passed, ...service.state.responder.store.copy() }),
@@ -374,6 +377,15 @@ export function mockOf<Objects, Streams>(
       service.passed += milliseconds;
     },
   };
+}
+
+/** Returns a copy of the data in a value, so that a change of one does not reach the other. */
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (typeof value !== "object" || value === null) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)]));
 }
 
 /**

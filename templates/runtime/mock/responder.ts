@@ -4,7 +4,7 @@ import { own } from "../values/checks.js";
 import type { MockEndpoint, MockStates } from "./endpoints.js";
 import { MockPager, type UrlOfPage, valueAt } from "./pages.js";
 import { equalityKey } from "./recipes.js";
-import { MockStore, type StoredObject } from "./store.js";
+import { MockStore, type StoredObject, theOnly } from "./store.js";
 
 /** The functions that make values, by name. */
 export type FakeFunctions = Readonly<Record<string, (given?: object) => unknown>>;
@@ -27,6 +27,8 @@ export interface MockResult {
 interface ResponderSettings {
   readonly states: Readonly<Record<string, MockStates>>;
   readonly ids: Readonly<Record<string, string>>;
+  /** The types with one object. */
+  readonly singles: ReadonlySet<string>;
   readonly initial: number;
   readonly stepMs: number;
   readonly now: () => number;
@@ -79,6 +81,7 @@ export class Responder {
       case "deletes": {
         const object = this.#find(endpoint, of, input);
         this.store.delete(of, this.#keyOf(of, object));
+        if (endpoint.idIn === undefined) this.store.delete(of, theOnly);
         return this.#shown(endpoint, object);
       }
       case "acts": {
@@ -176,7 +179,8 @@ export class Responder {
   #found(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject | undefined {
     this.#fill(of);
     const { idIn } = endpoint;
-    if (idIn === undefined) return this.objects(of)[0];
+    if (idIn === undefined)
+      return this.store.wasDeleted(of, theOnly) ? undefined : this.objects(of)[0];
     const id = this.#fieldOf(endpoint, of);
     const value = input[idIn];
     return id === undefined || endpoint.id === undefined
@@ -189,11 +193,15 @@ export class Responder {
     const found = this.#found(endpoint, of, input);
     if (found !== undefined) return found;
     const { idIn, missing, otherwise, effect } = endpoint;
-    if (idIn === undefined) return this.#keep(of, this.#object(of, {}, {}));
-    const { [idIn]: value } = input;
-    const isGone = otherwise !== undefined || this.store.wasDeleted(of, String(value));
+    const value = idIn === undefined ? undefined : input[idIn];
+    const wasDeleted = this.store.wasDeleted(of, idIn === undefined ? theOnly : String(value));
+    // An object without an id is there until it is deleted.
+    const isMissed = idIn === undefined ? wasDeleted : missing !== undefined;
+    const isGone = wasDeleted || (idIn !== undefined && otherwise !== undefined);
     // PUT makes what is not there, unless it declares an error for that.
-    if (missing !== undefined || (isGone && effect !== "replaces")) throw new NotInStore();
+    if ((isMissed && missing !== undefined) || (isGone && effect !== "replaces"))
+      throw new NotInStore();
+    if (idIn === undefined) return this.#keepFirst(of, this.#object(of, {}, {}));
     const id = this.#fieldOf(endpoint, of);
     return this.#keep(of, this.#object(of, {}, id === undefined ? {} : { [id]: value }));
   }
@@ -305,7 +313,15 @@ export class Responder {
     const known = this.store.get(of, id);
     const { field = "" } = this.#settings.states[of] ?? {};
     const isSame = known !== undefined && own(known.object, field) === own(object, field);
+    if (this.#settings.singles.has(of)) this.store.clear(of);
     this.store.set(of, id, object, isSame ? known.since : this.#settings.now());
+    return object;
+  }
+
+  /** Keeps an object that calls without an id mean from now on. */
+  #keepFirst(of: string, object: StoredObject): StoredObject {
+    this.#keep(of, object);
+    this.store.moveFirst(of, object);
     return object;
   }
 
@@ -340,7 +356,8 @@ export class Responder {
     this.store.begin(type);
     // Objects without an id differ, so that no list has one of them twice.
     const contents = new Set<string>();
-    for (let count = 0; count < this.#settings.initial; count++) {
+    const { initial, singles } = this.#settings;
+    for (let count = 0; count < (singles.has(type) ? Math.min(initial, 1) : initial); count++) {
       let object = this.#object(type, {}, {});
       for (let tries = 0; contents.has(equalityKey(object)) && tries < 20; tries++)
         object = this.#object(type, {}, {});

@@ -21,6 +21,9 @@ export interface MockSnapshot {
 /** Objects of a type, and deleted ones, are at most so many; the oldest give way. */
 const maxObjects = 10_000;
 
+/** The id under which the deletion of the object that calls without an id mean is noted. */
+export const theOnly = "";
+
 /** Objects by type and id. */
 export class MockStore {
   #types = new Map<string, Map<string, Entry>>();
@@ -58,6 +61,20 @@ export class MockStore {
     this.#types.get(type)?.delete(id);
     this.#deleted.add(`${type} ${id}`);
     dropOldest(this.#deleted);
+  }
+
+  /** Makes an object the first of its type, the one that calls without an id mean. */
+  moveFirst(type: string, object: StoredObject): void {
+    const isOther = ([, entry]: readonly [string, Entry]): boolean => entry.object !== object;
+    const entries = [...this.begin(type)].sort((a, b) => Number(isOther(a)) - Number(isOther(b)));
+    this.#types.set(type, new Map(entries));
+    this.#deleted.delete(`${type} ${theOnly}`);
+  }
+
+  /** Forgets the objects of a type, and that the only one was deleted. */
+  clear(type: string): void {
+    this.begin(type).clear();
+    this.#deleted.delete(`${type} ${theOnly}`);
   }
 
   /** Returns whether an object was deleted and not stored again. */

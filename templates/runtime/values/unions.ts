@@ -58,14 +58,12 @@ export function tagged(tag: string, cases: Fields, rules: TagRules = {}): Shape 
     return (member?.report ?? rest)(issues, pointer, value, walk, "");
   };
   const known = [...new Set(members.values())];
-  // A member, or a union of those that share the tag and are told apart further on.
-  const isSimple = known.every(({ parts }) => parts?.kind === "named" || parts?.kind === "union");
   const others = rules.keepsOthers === true ? otherwise : undefined;
   const last = otherwise === undefined || others ? [] : [otherwise];
   const all = [...known.flatMap(membersOf), ...last];
-  const select: MemberOf = (value) =>
+  // A tag selects a member, or a union of those that share it and are told apart further on.
+  const memberOf: MemberOf = (value) =>
     isObject(value) ? (members.get(fieldOf(value, tag) as string) ?? last[0]) : undefined;
-  const memberOf = isSimple ? select : firstOf(all.map((shape) => ({ shape, refuses: [] })));
   return newShape(never, report, { kind: "union", members: all, memberOf, others });
 }
 

@@ -1,5 +1,5 @@
 /** The command `test`: tests a running service by its spec. */
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { messageOf } from "../../../base/thrown.js";
@@ -18,7 +18,7 @@ import {
 import { contractJson, contractJunit, contractText, junitMark } from "../../contract/report-text.js";
 import { contractRuleNames, type ContractRule, contractRules } from "../../contract/rules.js";
 import { testContract, UnreachableService } from "../../contract/run.js";
-import { writeReport } from "../../../write/single-files.js";
+import { checkReport, writeReport } from "../../../write/single-files.js";
 import type { Arguments } from "../arguments.js";
 import { flagOf } from "../flags.js";
 import { readModels } from "../models.js";
@@ -47,6 +47,8 @@ export async function testService(args: Arguments, terminal: Terminal): Promise<
   const rate = flags.rate ?? (isLocal ? undefined : usualRate);
   const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 32);
   const credentials = credentialsOf(model, flags.auth);
+  if (flags.junit !== undefined) checkReport(flags.junit, junitMark);
+  if (flags.sarif !== undefined) checkReport(flags.sarif, sarifMark(contractTool));
   const controller = new AbortController();
   const stop = (): void => controller.abort();
   process.once("SIGINT", stop);
@@ -143,6 +145,8 @@ function credentialsOf({ schemes }: Model, text: string | undefined): Credential
 async function givenOf(model: Model, file: string | undefined): Promise<GivenValues> {
   if (file === undefined) return {};
   const path = resolve(file);
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+    throw new UsageError(`--given ${file}: there is no such file.`);
   let found: unknown;
   try {
     if (path.endsWith(".json")) found = JSON.parse(readFileSync(path, "utf8"));

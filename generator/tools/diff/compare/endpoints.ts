@@ -18,6 +18,7 @@ import { compareDocumented } from "./documented.js";
 import { compareEndpointErrors } from "./errors.js";
 import { compareParameters } from "./parameters.js";
 import { compareResponses } from "./responses.js";
+import { schemeCarriers, carriersText } from "./service.js";
 import { arrivalOf, routeKey, addressKey, constantKey, isAt } from "./routes.js";
 import { enumsByName } from "../../../language/facts/by-name.js";
 import { compareSegments, patternOf, takesPath } from "../../../language/facts/path-segments.js";
@@ -87,14 +88,16 @@ function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head
   const isScoped = (base.schemeScopes ?? head.schemeScopes) !== undefined;
   const [from, to] = isScoped ? [withScopes(base), withScopes(head)] : [base.auth, head.auth];
   const facts = { from: authText(base, isScoped), to: authText(head, isScoped) };
-  const wire = [isWithin(from, to), isWithin(to, from)] as const;
-  // Where no credentials are needed, those that may be sent still decide what handlers get.
-  const isSame = wire[0] && wire[1];
-  const [down, up] = isSame ? [isListed(from, to), isListed(to, from)] : wire;
+  const onWire = (auth: AuthAlternatives): AuthAlternatives =>
+    auth.map((all) => all.flatMap((one) => carriersOf(changes, one)));
+  const [down, up] = [isWithin(onWire(from), onWire(to)), isWithin(onWire(to), onWire(from))];
+  const [keepsAll, addsNone] = [isListed(base.auth, head.auth), isListed(head.auth, base.auth)];
   if (down && !up) changes.add("auth-widened", about, { ...facts, unused: losesScheme(changes) });
-  const retyped = !isListed(base.auth, head.auth) || !isListed(head.auth, base.auth);
-  if (up && !down) changes.add("auth-narrowed", about, { ...facts, retyped });
+  if (up && !down) changes.add("auth-narrowed", about, { ...facts, retyped: !keepsAll || !addsNone });
   if (!up && !down) changes.add("auth-changed", about, facts);
+  // The names of schemes decide what callers pass and handlers get, also where nothing differs on the wire.
+  if (up && down && !(keepsAll && addsNone))
+    changes.add("auth-retyped", about, { ...facts, removes: !keepsAll, adds: !addsNone });
   if (isScoped) return;
   const [before, after] = [base.scopes ?? [], head.scopes ?? []];
   for (const name of after) if (!before.includes(name)) changes.add("scope-added", about, { name });
@@ -104,6 +107,15 @@ function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head
 function losesScheme({ base, head }: Comparison["changes"]): boolean {
   const used = new Set(head.endpoints.flatMap(({ auth }) => auth.flat()));
   return base.endpoints.some(({ auth }) => auth.flat().some((scheme) => !used.has(scheme)));
+}
+
+/** Returns how the credentials of a scheme are sent, in place of its name: two that send the same are one on the wire. */
+function carriersOf({ base, head }: Comparison["changes"], nameAndScope: string): readonly string[] {
+  const [name = "", ...scope] = nameAndScope.split(" ");
+  // A scheme that sends its credentials differently is a change of its own.
+  const scheme = [...base.schemes, ...head.schemes].find((one) => one.name === name);
+  if (scheme === undefined || scheme.custom !== undefined) return [nameAndScope];
+  return scope.length === 0 ? schemeCarriers(scheme) : [[carriersText(scheme), ...scope].join(" ")];
 }
 
 function withScopes(endpoint: Endpoint): AuthAlternatives {

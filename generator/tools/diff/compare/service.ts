@@ -32,7 +32,7 @@ function compareSchemes({ changes }: Comparison): void {
     changes.add("scheme-removed", { subject: name, base: path }, { name });
   for (const { base, head } of pairs) {
     const about = { subject: head.name, base: base.path, head: head.path };
-    changes.replace("scheme-changed", about, schemeText(base), schemeText(head));
+    changes.replace("scheme-changed", about, carriersText(base), carriersText(head));
     for (const { grant } of base.oauth ?? [])
       if (head.oauth?.some((flow) => flow.grant === grant) !== true)
         changes.add("oauth-flow-removed", about, { grant });
@@ -43,7 +43,12 @@ function compareSchemes({ changes }: Comparison): void {
 }
 
 /** Returns where a scheme sends its credentials: `a bearer token, the header x-key`. */
-function schemeText({ basic, bearer, http, headers, keys, custom }: Scheme): string {
+export function carriersText(scheme: Scheme): string {
+  return schemeCarriers(scheme).join(", ");
+}
+
+/** Returns the parts of a request in which a scheme sends its credentials. */
+export function schemeCarriers({ basic, bearer, http, headers, keys, custom }: Scheme): readonly string[] {
   return [
     ...(basic === undefined ? [] : ["a user name and password"]),
     ...(bearer === undefined ? [] : ["a bearer token"]),
@@ -51,7 +56,7 @@ function schemeText({ basic, bearer, http, headers, keys, custom }: Scheme): str
     ...headers.map(({ header }) => `the header ${header.toLowerCase()}`),
     ...keys.map((key) => `the ${key.in} ${key.name}`),
     ...(custom === undefined ? [] : [`a custom scheme (${custom})`]),
-  ].join(", ");
+  ];
 }
 
 /** Compares the limits; their uses are known once all values have been compared. */

@@ -1,5 +1,6 @@
 /** The next version that changes ask for. */
 import { worstLevel, type JudgedChange } from "../judge.js";
+import { isAddition } from "../rules/index.js";
 import type { Party } from "../rules/verdict.js";
 
 /** A proposal for the next version. */
@@ -9,9 +10,6 @@ export interface ProposedVersion {
   readonly next?: string;
   readonly step: "major" | "minor" | "patch" | "none";
 }
-
-/** Kinds of changes that add something, or ask for less. */
-const additions = /-(?:added|extended|loosened|lowered|opened|optional|widened)$/;
 
 /**
  * Returns the next version: major after a break, minor after an addition, patch otherwise. Before 1.0.0 a break is a
@@ -23,8 +21,8 @@ export function proposeVersion(
   counted: readonly Party[],
 ): ProposedVersion {
   const isBreaking = changes.some((judged) => worstLevel(judged, counted) === "breaking");
-  const isAddition = changes.some(({ change }) => additions.test(change.kind));
-  const wanted = changes.length === 0 ? "none" : isBreaking ? "major" : isAddition ? "minor" : "patch";
+  const adds = changes.some(({ change }) => isAddition(change));
+  const wanted = changes.length === 0 ? "none" : isBreaking ? "major" : adds ? "minor" : "patch";
   const [, major, minor, patch] = /^v?(\d+)\.(\d+)\.(\d+)$/.exec(from ?? "") ?? [];
   if (from === undefined) return { step: wanted };
   if (major === undefined || wanted === "none") return { from, step: wanted };

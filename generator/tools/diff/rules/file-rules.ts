@@ -13,6 +13,7 @@ type FileFacts = Requirable & {
 export const uploadRules = {
   "file-added": rule<FileFacts>({
     about: "A file was added to a multipart body.",
+    adds: true,
     says: ({ required }) => (required ? "new required file" : "new optional file"),
     judge: ({ facts: { required, isList } }) => ({
       oldClients:
@@ -26,6 +27,7 @@ export const uploadRules = {
   }),
   "file-removed": rule<FileFacts>({
     about: "A file was removed from a multipart body.",
+    adds: false,
     says: ({ required }) => (required ? "required file removed" : "optional file removed"),
     judge: ({ facts: { required, isList } }) => ({
       oldClients: risky("An old client sends the file, and the new service skips it silently."),
@@ -40,6 +42,7 @@ export const uploadRules = {
   }),
   "file-required": rule<{ readonly isList: boolean }>({
     about: "An optional file became required.",
+    adds: false,
     says: () => "optional file is required now",
     judge: ({ facts: { isList } }) => ({
       oldClients: isList
@@ -51,6 +54,7 @@ export const uploadRules = {
   }),
   "file-optional": rule<{ readonly isList: boolean }>({
     about: "A required file became optional.",
+    adds: true,
     says: () => "required file is optional now",
     judge: ({ facts: { isList } }) =>
       isList
@@ -64,29 +68,34 @@ export const uploadRules = {
   }),
   "file-list-changed": rule<Replaced & { readonly isList: boolean }>({
     about: "A single file became a list of files, or the reverse.",
+    adds: false,
     says: ({ from, to }) => `takes ${to}, previously ${from}`,
     judge: ({ facts: { isList }, ...ways }) => effectsOn(ways, isList ? "widens" : "narrows", "replaces"),
     evidence: { request: { part: "file", statuses: [400] } },
   }),
   "file-media-widened": rule<Replaced>({
     about: "A file accepts additional content types.",
+    adds: true,
     says: ({ from, to }) => `content types of the file widened: ${from} -> ${to}`,
     judge: byEffects("widens", "none"),
   }),
   "file-media-narrowed": rule<Replaced>({
     about: "A file accepts fewer content types.",
+    adds: false,
     says: ({ from, to }) => `content types of the file narrowed: ${from} -> ${to}`,
     judge: byEffects("narrows", "none"),
     evidence: { request: { part: "file", statuses: [415] } },
   }),
   "file-media-changed": rule<Replaced>({
     about: "A file accepts different content types.",
+    adds: false,
     says: ({ from, to }) => `content types of the file changed: ${from} -> ${to}`,
     judge: byEffects("replaces", "none"),
     evidence: { request: { part: "file", statuses: [415] } },
   }),
   "files-reordered": rule<Replaced>({
     about: "The order of files changed. A server reads them in the order of the spec.",
+    adds: false,
     says: ({ from, to }) => `order of the files changed: ${from} -> ${to}`,
     oldClients: breaking(
       "An old client sends the files in the old order, and the new service responds with 400.",

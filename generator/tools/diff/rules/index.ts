@@ -33,6 +33,11 @@ export function evidenceOf(kind: ChangeKind): Evidence {
   return (diffRules[kind] as DiffRule<unknown>).evidence ?? {};
 }
 
+/** Returns whether a change adds something, or asks for less. */
+export function isAddition({ kind }: Pick<RuledChange, "kind">): boolean {
+  return diffRules[kind].adds;
+}
+
 /** Returns a change in words, without its subject. */
 export function sayChange({ kind, facts }: Pick<RuledChange, "kind" | "facts">): string {
   return (diffRules[kind] as DiffRule<unknown>).says(facts);

@@ -177,10 +177,13 @@ function withOutput(cwd: string, project: FoundProject, { out, options }: Genera
   };
 }
 
+/** Returns the project with the output of a document. In a page, its targets stay when a spec comes to stand beside it. */
 function withoutServer(project: FoundProject, flags: Arguments["flags"]): FoundProject {
-  const { targets: _, ...rest } = project;
+  const { targets: ofPage, ...rest } = project;
   if (flags.targets !== undefined) return project;
-  return flags.into === undefined ? rest : { ...rest, targets: [...defaultTargets.document, "server"] };
+  const { document } = defaultTargets;
+  if (flags.into !== undefined) return { ...rest, targets: [...document, "server"] };
+  return ofPage === undefined ? rest : { ...rest, targets: document };
 }
 
 /**
@@ -223,10 +226,11 @@ function withFlags(
     throw new UsageError(`--imports takes .js, .ts or none, not "${imports}".`);
   if (emit !== undefined && emit !== "ts" && emit !== "js" && emit !== "cjs")
     throw new UsageError(`--emit takes ts, js or cjs, not "${emit}".`);
-  const isScript = emit !== undefined && emit !== "ts";
+  const form = emit ?? (imports === undefined ? found.emit : undefined);
+  const isScript = form !== undefined && form !== "ts";
   if (isScript && imports !== undefined && imports !== ".js")
     throw new UsageError(`--imports is for TypeScript, and --emit asks for JavaScript. Leave --imports out.`);
-  const { imports: own, ...rest } = found;
+  const { imports: own, emit: _, ...rest } = found;
   const chosen = isScript ? undefined : imports === undefined ? own : imports === ".js" ? undefined : imports;
   const listed = targets?.split(",").map((name) => name.trim());
   const given = { ...(listed && { targets: listed }), ...(named !== undefined && { query: { for: named } }) };
@@ -240,7 +244,7 @@ function withFlags(
   return {
     ...rest,
     ...defined({ out: plain, targets: listed, query: query?.for }),
-    ...(isScript ? { emit } : {}),
+    ...(isScript ? { emit: form } : {}),
     ...defined({ imports: chosen }),
   };
 }

@@ -7,6 +7,7 @@ import { queryFrameworks, queryPackages, type QueryOptions } from "../../../../c
 import { findSpecs, type FoundSpecs } from "./spec.js";
 import {
   compilerOptionsOf,
+  type CompilerOptions,
   importsOf,
   isOfDeno,
   knowsNode,
@@ -116,7 +117,7 @@ export function findProject(folder: string): FoundProject {
     lacksNodeTypes: files.has("tsconfig.json") && !knowsNode(options, versionOfTypeScript(folder)),
     specs: findSpecs(folder),
     out: files.has("src") ? "src/generated" : "generated",
-    ...defined({ imports }),
+    ...defined({ imports, emit: isCheckedScript(folder, options) ? (isEsm ? "js" : "cjs") : undefined }),
     ...(isBrowser ? { targets: ["types", "limits", "validators", "client"] } : {}),
     ...defined({ query }),
     packages,
@@ -128,6 +129,14 @@ export function findProject(folder: string): FoundProject {
     missing: developmentPackages.filter((name) => !packages.has(name) && !isInstalled(folder, name)),
     runs: isDeno ? "deno run --allow-net --allow-env" : runnerOf(manager, { files, packages, imports, type }),
   };
+}
+
+/** Returns whether a project is JavaScript whose types the compiler checks: `checkJs`, and no source in TypeScript. */
+function isCheckedScript(folder: string, { checkJs }: CompilerOptions): boolean {
+  if (checkJs !== true) return false;
+  const sources = join(folder, "src");
+  const inside = existsSync(sources) ? readdirSync(sources, { recursive: true, encoding: "utf8" }) : [];
+  return ![...readdirSync(folder), ...inside].some((name) => /(?<!\.d|\.config)\.[cm]?tsx?$/.test(name));
 }
 
 function versionOfTypeScript(folder: string): unknown {

@@ -1,7 +1,6 @@
 /** The command `mock`: the target `mock` of a spec, served on this machine. */
 import type { RequestListener } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { WriteError } from "../../../../base/disk-failure.js";
 import { defaultOptions, UsageError } from "../../../../config/generation.js";
 import { counted } from "../../../../diagnostics/counted.js";
 import { visible } from "../../../../diagnostics/visible.js";
@@ -12,7 +11,7 @@ import { loadOutput } from "../../../prove/load-output.js";
 import type { Arguments } from "../../arguments.js";
 import { MockEvents, type CreateEventSender } from "./events.js";
 import { disturbed, type MockHandle } from "./faults.js";
-import { fittingState, readState, writeState, type MockTypes, type MockState } from "./state.js";
+import { fittingState, readState, StateFile, type MockTypes, type MockState } from "./state.js";
 import { proxiedService, serveBeside, type ProxiedService, type RoutingModules } from "./proxy.js";
 import { readingOf, show, shown, specsOf } from "../../specs.js";
 import type { Terminal } from "../../terminal.js";
@@ -66,33 +65,26 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
       throw new UsageError(`${path} does not fit the spec. Correct or delete it:`, misfits);
     running.mock.restore(saved);
   }
-  const save = (): void => {
-    if (path !== undefined) writeState(path, running.mock.snapshot());
-  };
-  save();
-  let unsaved = "";
-  /** Saves the state, if it can: a client gets its response all the same. Each reason is said once. */
-  const trySave = (): void => {
-    try {
-      save();
-      unsaved = "";
-    } catch (error) {
-      if (!(error instanceof WriteError)) throw error;
-      if (error.message !== unsaved) terminal.err(`${error.message}\n`);
-      unsaved = error.message;
-    }
-  };
+  const file =
+    path === undefined
+      ? undefined
+      : new StateFile(
+          path,
+          () => running.mock.snapshot(),
+          (problem) => terminal.err(`${problem}\n`),
+        );
+  file?.save();
   events?.watch(() => running.mock);
   const remembering: MockHandle = (incoming, respond) =>
     running.mock.handle(incoming, (response) => {
       if (incoming.method !== "GET" && incoming.method !== "HEAD") {
-        trySave();
+        file?.saveSoon();
         events?.look(running.mock);
       }
       respond(response);
     });
   const handle = disturbed(remembering, args.flags, seed);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => end.abort());
   const at = { port, signal: end.signal };
   const listening = service
     ? serveBeside(toNodeListener({ handle }), () => ({ ...running, prefix: running.mock.prefix }), at)
@@ -107,7 +99,7 @@ export async function serveMock(args: Arguments, terminal: Terminal): Promise<nu
   );
   const following = { args, terminal, spec, loaded, options, signal: end.signal };
   await Promise.all([serving.closed, args.flags.watch ? follow(running, following) : undefined]);
-  save();
+  file?.save();
   return 0;
 }
 

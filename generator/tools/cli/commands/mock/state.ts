@@ -1,5 +1,6 @@
 /** The state of a mock in a file, and what of a state fits a spec. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { WriteError } from "../../../../base/disk-failure.js";
 import { UsageError } from "../../../../config/generation.js";
 import { writeReport } from "../../../../write/single-files.js";
 
@@ -27,9 +28,58 @@ export type MockTypes = Readonly<
 
 const mark = '"speccastMock"';
 
-export function writeState(path: string, state: MockState): void {
+function writeState(path: string, state: MockState): void {
   const text = JSON.stringify({ speccastMock: 1, ...state }, withoutBigInts, 2);
   writeReport(path, `${text}\n`, mark);
+}
+
+/** The shortest time between a change and its writing, in milliseconds, and how many times as long as a writing it is. */
+const [minDelayMs, delayFactor] = [50, 10];
+
+/**
+ * The file that keeps the state of a mock. Changes are written together, soon after the first of them: a file of many
+ * objects takes long to write. The end of the process writes what is left.
+ */
+export class StateFile {
+  readonly #path: string;
+  readonly #snapshot: () => MockState;
+  readonly #report: (problem: string) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #writingMs = 0;
+  #unsaved = "";
+
+  /** @param report Gets each reason why the file cannot be written once: the mock responds all the same. */
+  constructor(path: string, snapshot: () => MockState, report: (problem: string) => void) {
+    this.#path = path;
+    this.#snapshot = snapshot;
+    this.#report = report;
+    process.once("exit", () => this.#timer && this.#trySave());
+  }
+
+  /** @throws WriteError if the file cannot be written. */
+  save(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const start = performance.now();
+    writeState(this.#path, this.#snapshot());
+    this.#writingMs = performance.now() - start;
+    this.#unsaved = "";
+  }
+
+  /** Saves a change soon. */
+  saveSoon(): void {
+    this.#timer ??= setTimeout(() => this.#trySave(), Math.max(minDelayMs, delayFactor * this.#writingMs));
+  }
+
+  #trySave(): void {
+    try {
+      this.save();
+    } catch (error) {
+      if (!(error instanceof WriteError)) throw error;
+      if (error.message !== this.#unsaved) this.#report(error.message);
+      this.#unsaved = error.message;
+    }
+  }
 }
 
 /**
@@ -38,6 +88,8 @@ export function writeState(path: string, state: MockState): void {
  */
 export function readState(path: string): MockState | undefined {
   if (!existsSync(path)) return undefined;
+  if (statSync(path).isDirectory())
+    throw new UsageError(`--state ${path} is a folder. Name a file, which may be a new one in it.`);
   let state: unknown;
   try {
     state = JSON.parse(readFileSync(path, "utf8"), withBigInts);
