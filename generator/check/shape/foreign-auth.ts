@@ -10,6 +10,7 @@ import type { ShapePlace } from "./place.js";
  *
  *     auth: false                ->   Write `auth: none`.
  *     auth: [app, user]          ->   Write `{ any: [app, user] }` …
+ *     auth: [[app, user]]        ->   Write `{ all: [app, user] }` …
  *     user: { bearer: true }     ->   Write `bearer: token`, …
  *     key: { headers: x-key }    ->   Write `headers: { x-key: key }`.
  */
@@ -31,7 +32,11 @@ function access(node: SyntaxNode): string | undefined {
   const isNothing = node.kind === "list" ? node.items.length === 0 : node.kind === "scalar";
   if (isNothing && !isTrue(node)) return "Write `auth: none`, or the name of a scheme.";
   if (isTrue(node)) return "Write the name of a scheme: `auth: user`.";
-  if (node.kind !== "list" || names.length < node.items.length) return undefined;
+  if (node.kind !== "list") return undefined;
+  const [first, ...others] = node.items;
+  if (first?.kind === "list" && others.length === 0)
+    return `Write \`{ all: [${enumerated(namesIn(first))}] }\` if a request needs each of them.`;
+  if (names.length < node.items.length) return undefined;
   if (names.length === 1) return `Write \`auth: ${names[0]}\`.`;
   return `Write \`{ any: [${enumerated(names)}] }\` if one of them is enough.`;
 }
