@@ -1,5 +1,6 @@
 /** The bodies of responses. */
-import { concatBytes, headerOf } from "../values/wire.js";
+import { concatBytes } from "../values/concat-bytes.js";
+import { headerOf } from "../values/headers.js";
 
 /** A body in whole: its bytes, or its text on a platform without streams. */
 export type WholeBody = Uint8Array | string;

@@ -31,7 +31,9 @@ import {
 } from "../values/bytes.js";
 import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issues.js";
-import { concatBytes, escapeText, isHeaderValue } from "../values/wire.js";
+import { concatBytes } from "../values/concat-bytes.js";
+import { isHeaderValue } from "../values/headers.js";
+import { escapeText } from "../values/parameters.js";
 
 /** The option of a call whose body can be of any media type. */
 export interface WithContentType {

@@ -1,6 +1,6 @@
 /** Headers with the credentials of a request. */
 import type { Issue } from "../values/issues.js";
-import { isHeaderValue } from "../values/wire.js";
+import { isHeaderValue } from "../values/headers.js";
 import type {
   AddedCredentials,
   Alternatives,

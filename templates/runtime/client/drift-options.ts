@@ -1,7 +1,7 @@
 /** Options about responses that violate the API contract. */
 import { expectOption } from "./option-checks.js";
 import type { Issue } from "../values/issues.js";
-import type { Drift } from "../values/wire.js";
+import type { Drift } from "../values/drift.js";
 
 /** Options of a connection about responses that violate the API contract. */
 export interface DriftOptions {

@@ -11,7 +11,7 @@ import type { HttpError } from "./errors.js";
 import type { CallState, ErrorDescriptor, ErrorMatch } from "./operation.js";
 import { isObject, own } from "../values/checks.js";
 import type { Issue } from "../values/issues.js";
-import { headerOf } from "../values/wire.js";
+import { headerOf } from "../values/headers.js";
 
 /**
  * An undeclared error whose body has the form that the spec describes with `otherwise`. Bodies of

@@ -1,6 +1,6 @@
 /** Credentials in the query and in cookies. */
 import type { AddCredentials, CredentialHeaders } from "./connection.js";
-import { escapeText } from "../values/wire.js";
+import { escapeText } from "../values/parameters.js";
 
 /** Adds the keys of a scheme to the query and the cookies of a request. Invalid ones become issues. */
 export const addKeys: AddCredentials = ({ name, query, cookies }, values, target, issues) => {

@@ -11,7 +11,7 @@ import {
 import { writeHeaders } from "./request-headers.js";
 import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issues.js";
-import { escapeValue, type Parameter, wireName } from "../values/wire.js";
+import { escapeValue, type Parameter, wireName } from "../values/parameters.js";
 
 /** Adds the query parameters, some of which are lists or objects. */
 export function addQueryLists(draft: RequestDraft): void {

@@ -7,7 +7,8 @@ import { isBlob, isBytes, isStream, sizeIssue, sizeOf, streamOf } from "../value
 import { own } from "../values/checks.js";
 import { type FileRule, type FileUpload, isAccepted, type NamedFile } from "../values/files.js";
 import { type Issue, pointerTo } from "../values/issues.js";
-import { escapeText, isHeaderValue, wireName } from "../values/wire.js";
+import { isHeaderValue } from "../values/headers.js";
+import { escapeText, wireName } from "../values/parameters.js";
 
 /** Text or bytes of a body. */
 type Piece = string | NamedFile["content"];

@@ -5,7 +5,7 @@ import { reasonOf } from "./errors.js";
 import { runHook } from "./operation.js";
 import type { Fetch } from "./options.js";
 import { timeLimit, withTimeLimit } from "./time-limits.js";
-import { retryAfterOf } from "../values/wire.js";
+import { retryAfterOf } from "../values/headers.js";
 
 /** Options of `oauthClient`. Give `refreshToken` or `code` for tokens of a user. */
 export interface OAuthOptions<Scope extends string> {

@@ -15,7 +15,8 @@ import {
 } from "./errors.js";
 import { type Bounds, type HeaderValues, levels, type Logger } from "./options.js";
 import { firstIssue, type Issue } from "../values/issues.js";
-import { type Parameter, headerOf, retryAfterOf } from "../values/wire.js";
+import { headerOf, retryAfterOf } from "../values/headers.js";
+import type { Parameter } from "../values/parameters.js";
 
 /** The part of a schema that finds issues. */
 export interface Checked {

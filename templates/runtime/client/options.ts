@@ -3,7 +3,7 @@ import type { DriftOptions } from "./drift-options.js";
 import { expectOption, optionIssue } from "./option-checks.js";
 import { type AttemptOptions, defaultAttempts, type RetryOptions } from "./retry-options.js";
 import { type Issue, pointerTo } from "../values/issues.js";
-import { headerValue, isHeaderName, isHeaderValue } from "../values/wire.js";
+import { headerValue, isHeaderName, isHeaderValue } from "../values/headers.js";
 
 /** A request that is about to be sent. */
 export interface AttemptRequest {

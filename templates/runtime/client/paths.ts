@@ -3,7 +3,7 @@ import type { PatternSegment, RequestDraft } from "./operation.js";
 import { own } from "../values/checks.js";
 import { pointerTo } from "../values/issues.js";
 import { escapeRest, joinPieces } from "../values/paths.js";
-import { escapeSegment, type Parameter, valueText } from "../values/wire.js";
+import { escapeSegment, type Parameter, valueText } from "../values/parameters.js";
 
 /** Sets the path. The values of an input never change how many segments it has, except for the rest. */
 export function fillPattern(draft: RequestDraft): void {

@@ -1,6 +1,7 @@
 /** Headers of requests from inputs, and the media types that operations accept. */
 import { pointerTo } from "../values/issues.js";
-import { isHeaderValue, wireName } from "../values/wire.js";
+import { isHeaderValue } from "../values/headers.js";
+import { wireName } from "../values/parameters.js";
 import type { OperationDescriptor, RequestDraft } from "./operation.js";
 import { headerIssue } from "./options.js";
 import { type AddText, eachText, writeScalar, type WriteValue } from "./request.js";

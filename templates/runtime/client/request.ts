@@ -1,7 +1,13 @@
 /** Requests from inputs: path, query and headers. */
 import { own } from "../values/checks.js";
 import { type Issue, pointerTo } from "../values/issues.js";
-import { escapeSegment, escapeValue, type Parameter, valueText, wireName } from "../values/wire.js";
+import {
+  escapeSegment,
+  escapeValue,
+  type Parameter,
+  valueText,
+  wireName,
+} from "../values/parameters.js";
 import type { AddedCredentials, Alternatives } from "./connection.js";
 import {
   type CallState,

@@ -7,7 +7,7 @@ import { declaredStatus, responseErrorOf } from "./response.js";
 import { jitter } from "./retries.js";
 import { isClosed, type Source } from "./stream-source.js";
 import { maxDelay, pause, throwIfAborted, withTimeLimit } from "./time-limits.js";
-import { isHeaderValue } from "../values/wire.js";
+import { isHeaderValue } from "../values/headers.js";
 
 /** The point at which a stream goes on. */
 interface Resumption {

@@ -6,7 +6,7 @@ import { readBody } from "./bounded-body.js";
 import { textReader } from "./charset.js";
 import type { CallState, ResponseDescriptor } from "./operation.js";
 import { contentTypeError, isJsonType, jsonIn, jsonOf, tooLarge } from "./response.js";
-import { headerOf } from "../values/wire.js";
+import { headerOf } from "../values/headers.js";
 
 const textType = /^text\/(?:plain|html)\s*(?:;|$)/i;
 

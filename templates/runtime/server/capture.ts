@@ -1,5 +1,5 @@
 /** The bytes of a body that passes, as far as they are kept. */
-import { concatBytes } from "../values/wire.js";
+import { concatBytes } from "../values/concat-bytes.js";
 
 const encoder = /* @__PURE__ */ new TextEncoder();
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });

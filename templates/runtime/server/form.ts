@@ -3,7 +3,7 @@ import { ProtocolRejection } from "./rejections.js";
 import type { AnyRoute, BodyValue } from "./routes.js";
 import type { Issue } from "../values/issues.js";
 import { addText, eachPair } from "../values/targets.js";
-import { type Parameter, wireName } from "../values/wire.js";
+import { type Parameter, wireName } from "../values/parameters.js";
 
 const formDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 

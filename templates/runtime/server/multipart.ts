@@ -11,7 +11,8 @@ import { type FileRule, type FileUpload, isAccepted } from "../values/files.js";
 import { type Issue, pointerTo } from "../values/issues.js";
 import { brief } from "../values/brief.js";
 import { addText } from "../values/targets.js";
-import { concatBytes, type Parameter } from "../values/wire.js";
+import { concatBytes } from "../values/concat-bytes.js";
+import type { Parameter } from "../values/parameters.js";
 
 /** The head of a part. */
 export interface Part {

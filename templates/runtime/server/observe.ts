@@ -18,7 +18,7 @@ import type { AnyRoute } from "./routes.js";
 import { pathBelow, routesAt } from "./routing.js";
 import type { ServerParts } from "./server.js";
 import { readTarget, type Target } from "../values/targets.js";
-import type { Drift } from "../values/wire.js";
+import type { Drift } from "../values/drift.js";
 
 /** A disagreement of a service and the spec. */
 export interface ObservedDrift extends Pick<Drift, "endpoint" | "method" | "path">, FoundDrift {

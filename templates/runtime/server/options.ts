@@ -1,6 +1,6 @@
 /** Options of a server, with their defaults, and the arguments of its hooks. */
 import { type Handle, InFlight, isA, type Outgoing, type ServerRequest } from "./protocol.js";
-import type { Drift } from "../values/wire.js";
+import type { Drift } from "../values/drift.js";
 
 /** The maximum number of characters of an error text. */
 const maxLength = 8_000;

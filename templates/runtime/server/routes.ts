@@ -3,7 +3,7 @@ import type { AuthAlternatives, Incoming, Outgoing, ServerRequest } from "./prot
 import type { ProtocolRejection } from "./rejections.js";
 import type { Issue, IssueBounds } from "../values/issues.js";
 import type { Schema } from "../values/schema.js";
-import type { Parameter } from "../values/wire.js";
+import type { Parameter } from "../values/parameters.js";
 
 /** A parameter of a route. A path parameter has the index of its segment. */
 export interface RouteParameter extends Parameter {

@@ -14,7 +14,7 @@ import type {
 import { type AnyRoute, byPath, type Router } from "./routes.js";
 import { dispatch } from "./routing.js";
 import { isObject } from "../values/checks.js";
-import { concatBytes } from "../values/wire.js";
+import { concatBytes } from "../values/concat-bytes.js";
 
 /** Like `fetch`, and a handler for platforms, whose own values beside a `Request` are ignored. */
 export interface FetchHandler {

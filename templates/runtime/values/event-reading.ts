@@ -8,7 +8,7 @@ import {
 import type { Issue } from "./issues.js";
 import { forbiddenKeyAt, isTooDeep } from "./json-text.js";
 import type { Schema } from "./schema.js";
-import { concatBytes } from "./wire.js";
+import { concatBytes } from "./concat-bytes.js";
 
 /** A request with an event: a `Request`, or its headers and its raw body. */
 export type EventRequest =

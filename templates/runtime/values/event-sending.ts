@@ -7,7 +7,7 @@ import {
 } from "./event-signatures.js";
 import type { Schema } from "./schema.js";
 import { dropUndeclared } from "./undeclared-fields.js";
-import { retryAfterOf } from "./wire.js";
+import { retryAfterOf } from "./headers.js";
 
 /** The longest delay of a timer, in milliseconds. A longer one would end at once. */
 const maxTimer = 0x7fffffff;

@@ -1,5 +1,5 @@
 /** Keys and signatures of events. */
-import { concatBytes } from "./wire.js";
+import { concatBytes } from "./concat-bytes.js";
 
 /** A secret: text, or its bytes. */
 export type EventSecret = string | Uint8Array;

@@ -1,6 +1,6 @@
 /** Parts of multipart bodies, for clients and servers. */
 import type { Bytes, SizeRule } from "./bytes.js";
-import type { Writing } from "./wire.js";
+import type { Writing } from "./parameters.js";
 import { jsonText } from "./written.js";
 
 /** A file with a name or a content type of its own. */

@@ -1,5 +1,5 @@
 /** Segments of a path that hold text beside parameters, and the rest of a path. */
-import { escapeSegment, escapeText, escapeValue, type Parameter } from "./wire.js";
+import { escapeSegment, escapeText, escapeValue, type Parameter } from "./parameters.js";
 import { decode } from "./read-text.js";
 
 /**

@@ -1,5 +1,5 @@
 /** Values from text of the wire. */
-import type { Parameter } from "./wire.js";
+import type { Parameter } from "./parameters.js";
 
 /** Returns `text` without escapes, undefined when one is malformed. */
 export function decode(text: string): string | undefined {

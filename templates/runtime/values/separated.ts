@@ -2,7 +2,7 @@
 import { pointerTo } from "./issues.js";
 import { brief } from "./brief.js";
 import { addDecodeIssue } from "./targets.js";
-import { escapeText, type Parameter, valueText, type Writing } from "./wire.js";
+import { escapeText, type Parameter, valueText, type Writing } from "./parameters.js";
 import { decode, decodeValue } from "./read-text.js";
 
 /** Lists as one text with a separator between items, which no item contains. */

@@ -1,5 +1,5 @@
 /** Streams of items, for clients and servers. */
-import { concatBytes } from "./wire.js";
+import { concatBytes } from "./concat-bytes.js";
 
 /** Items as they arrive. Iterate it once. Leaving the loop, or `close`, ends the connection. */
 export interface ItemStream<Item> extends AsyncIterable<Item> {

@@ -1,7 +1,7 @@
 /** Paths and queries of requests. */
 import { type Issue, pointerTo } from "./issues.js";
 import { brief } from "./brief.js";
-import { type Parameter, wireName } from "./wire.js";
+import { type Parameter, wireName } from "./parameters.js";
 import { decode, decodeValue } from "./read-text.js";
 
 /** The parts of a request target. */

@@ -3,7 +3,7 @@ import { pointerTo } from "./issues.js";
 import { brief } from "./brief.js";
 import { forbiddenKeyAt, isTooDeep } from "./json-text.js";
 import { addDecodeIssue } from "./targets.js";
-import { escapeText, type Parameter, valueText, type Writing } from "./wire.js";
+import { escapeText, type Parameter, valueText, type Writing } from "./parameters.js";
 import { decodeValue } from "./read-text.js";
 
 /** The form of a value in brackets: a scalar, the items of a list, the values of a map, or the fields of an object. */

@@ -185,14 +185,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a path that is not escaped",
-    file: "runtime/values/wire.js",
+    file: "runtime/values/parameters.js",
     from: "pathSegment.test(text) ? escapeText(text) : undefined",
     to: "text",
     found: /^path/,
   },
   {
     name: "a path that is escaped twice",
-    file: "runtime/values/wire.js",
+    file: "runtime/values/parameters.js",
     from: "pathSegment.test(text) ? escapeText(text) : undefined",
     to: "escapeText(escapeText(text))",
     found: /^path/,

@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isCallError } from "../../../templates/runtime/client/errors.js";
-import type { Drift } from "../../../templates/runtime/values/wire.js";
+import type { Drift } from "../../../templates/runtime/values/drift.js";
 import { http, json, loopback, problem, type Reply } from "./loopback.js";
 import { assign, connectApp, list, remove } from "./operations.js";
 

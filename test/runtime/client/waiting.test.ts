@@ -7,7 +7,7 @@ import type { PolicyOptions } from "../../../templates/runtime/client/options.js
 import type { TimeoutError } from "../../../templates/runtime/client/errors.js";
 import { readResponseHeaders } from "../../../templates/runtime/client/response-headers.js";
 import { type WaitOptions, waitFor, waitable } from "../../../templates/runtime/client/waiting.js";
-import type { Drift } from "../../../templates/runtime/values/wire.js";
+import type { Drift } from "../../../templates/runtime/values/drift.js";
 import type { Issue } from "../../../templates/runtime/values/issues.js";
 import { connect } from "./connect.js";
 import { json, loopback } from "./loopback.js";

@@ -1,7 +1,7 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Headers with the credentials of a request. */
 import type { Issue } from "../values/issues.js";
-import { isHeaderValue } from "../values/wire.js";
+import { isHeaderValue } from "../values/headers.js";
 import type {
   AddedCredentials,
   Alternatives,

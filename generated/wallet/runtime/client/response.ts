@@ -24,7 +24,7 @@ import {
 import { isObject } from "../values/checks.js";
 import type { Issue } from "../values/issues.js";
 import { forbiddenKeyAt } from "../values/json-text.js";
-import { headerOf } from "../values/wire.js";
+import { headerOf } from "../values/headers.js";
 
 /** Largest body of an error, in bytes. Longer ones are not read. */
 const maxErrorBytes = 1_048_576;

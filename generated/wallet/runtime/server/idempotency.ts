@@ -8,7 +8,7 @@ import { isPromise, type Outgoing } from "./protocol.js";
 import { ProtocolRejection } from "./rejections.js";
 import type { ReadKey } from "./request.js";
 import { isResponseHeader, rejectionResponse, retryLater } from "./response.js";
-import { isHeaderName } from "../values/wire.js";
+import { isHeaderName } from "../values/headers.js";
 
 /** The request that a key identifies. */
 export interface IdempotencyScope {

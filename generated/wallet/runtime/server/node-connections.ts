@@ -3,7 +3,7 @@
 import type { BodyEnd, CutPath, Incoming, Outgoing, RequestInProgress } from "./protocol.js";
 import type { ProtocolErrorCode } from "./rejections.js";
 import { closingRejection, responseText } from "./response.js";
-import { concatBytes } from "../values/wire.js";
+import { concatBytes } from "../values/concat-bytes.js";
 
 /** The part of Node's `Socket` that is used. */
 export interface NodeSocket {

@@ -1,7 +1,7 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Options of a server, with their defaults, and the arguments of its hooks. */
 import { type Handle, InFlight, isA, type Outgoing, type ServerRequest } from "./protocol.js";
-import type { Drift } from "../values/wire.js";
+import type { Drift } from "../values/drift.js";
 
 /** The maximum number of characters of an error text. */
 const maxLength = 8_000;

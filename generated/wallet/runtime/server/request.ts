@@ -36,7 +36,7 @@ import {
   type Target,
 } from "../values/targets.js";
 import { dropsInside, dropUndeclared } from "../values/undeclared-fields.js";
-import { wireName } from "../values/wire.js";
+import { wireName } from "../values/parameters.js";
 import { decode, decodeValue } from "../values/read-text.js";
 import { acceptsType, isMediaType } from "../values/media-types.js";
 

@@ -5,7 +5,7 @@ import { type ProtocolErrorCode, ProtocolRejection, titleOf } from "./rejections
 import type { AnyRoute, DeclaredHeaders, RouteResponse, Sending } from "./routes.js";
 import { type Issue, pointerTo } from "../values/issues.js";
 import { dropUndeclared } from "../values/undeclared-fields.js";
-import { valueText } from "../values/wire.js";
+import { valueText } from "../values/parameters.js";
 
 /** Beyond this depth `JSON.stringify` takes over, which detects circular structures. */
 const maxPlainDepth = 100;

@@ -26,6 +26,7 @@ export {
   countedEntries,
 } from "./constraints.js";
 export { isDatetime, datetime } from "./datetime.js";
+export type { Drift } from "./drift.js";
 export { type Issue, type Result, ValidationError } from "./issues.js";
 export { isKnown, keep, nested, recall, remember } from "./recursion.js";
 export { hasRepeats } from "./repeats.js";
@@ -50,4 +51,3 @@ export {
 } from "./shapes.js";
 export { dropUndeclared } from "./undeclared-fields.js";
 export { tagged, byFields, lacks } from "./unions.js";
-export type { Drift } from "./wire.js";

@@ -1,6 +1,6 @@
 // Generated from wallet.yaml by speccast. Do not edit: change the spec and run `speccast generate`.
 /** Values from text of the wire. */
-import type { Parameter } from "./wire.js";
+import type { Parameter } from "./parameters.js";
 
 /** Returns `text` without escapes, undefined when one is malformed. */
 export function decode(text: string): string | undefined {
