@@ -52,7 +52,9 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["olives.get", "group", "get", "/olives/{id}", "olives", "getOlive"],
   ["parcels.list", "path", "get", "/parcels", "parcels", "parcels_list"],
   ["parcels.get", "path", "get", "/api/parcels/{id}/", "parcels", "parcels_retrieve_2"],
-  ["parcels.update", "path", "patch", "/api/parcels/{id}/", "parcels", "parcels_partial_update"],
+  ["parcels.partialUpdate", "operationId", "patch", "/api/parcels/{id}/", "parcels", "parcels_partial_update"],
+  ["parcels.update", "group", "put", "/api/parcels/{id}/", "parcels", "parcels_update_2"],
+  ["orders.create", "group", "post", "/orders/{id}", "orders", "orders_create"],
   ["pendingParcels.list", "path", "get", "/v1/pendingparcels", "Pending parcels"],
   ["pendingParcels.get", "path", "get", "/v1/pendingparcels/{id}", "Pending parcels"],
   ["parcels.list", "path", "get", "/api/parcels", "Parcels", "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
@@ -62,10 +64,6 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["parcels.get", "path", "get", "/parcels/{parcelId}", "parcels", "getParcelsWithParcelId"],
   ["parcels.show", "printer", "get", "/parcels/{id}", "parcels", "DepotWeb.ParcelController.show"],
   ["parcels.update2", "printer", "patch", "/parcels/{id}", "parcels", "DepotWeb.ParcelController.update (2)"],
-  ["parcels.find", "printer", "get", "/parcels", "ParcelController", "ParcelController.find"],
-  ["parcels.list", "group", "get", "/parcels", "parcels", "depot_api_list_parcels"],
-  ["parcels.get", "group", "get", "/parcels/{parcel_id}", "parcels", "ParcelsParcelIdGetParcel"],
-  ["parcel.show", "printer", "get", "/parcels/{id}", "Parcel", "get_app_parcel_show"],
   ["parcels.create", "group", "post", "/parcels", "parcel-controller", "createParcelUsingPOST_1"],
   ["keys.getApi", "group", "get", "/keys", "keys", "get_api_keys"],
   ["parcels.list", "path", "get", "/api/parcels", "Parcels", "535ffeda4b78916efd658b2844ea897a"],
@@ -85,8 +83,6 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
     "Parcels",
     "GET::/api/parcels::App\\Http\\ListParcels::__invoke",
   ],
-  ["parcels.list", "path", "get", "/parcels", "Parcel Resource"],
-  ["parcels.findAll", "printer", "get", "/parcels", "Parcel Resource", "ParcelResource_findAll"],
   [
     "parcels.createLabel",
     "path",
@@ -145,6 +141,74 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["login.login", "operationId", "post", "/login", "login", "login"],
   ["apis.controller", "operationId", "get", "/apis", "apis", "controller"],
 ];
+
+/** Forms that people choose, too: they count where most ids of a document have them, or all tags. */
+const habits: readonly (readonly [framework: string, calls: readonly Call[], names: readonly string[]])[] = [
+  [
+    "Django Ninja",
+    [
+      ["get", "/parcels", "parcels", "depot_api_list_parcels"],
+      ["get", "/parcels/{id}", "parcels", "depot_api_views_get_parcel"],
+      ["post", "/parcels", "parcels", "depot_api_v1_create_parcel"],
+    ],
+    ["parcels.list", "parcels.get", "parcels.create"],
+  ],
+  [
+    "Litestar",
+    [
+      ["get", "/parcels/{parcel_id}", "parcels", "ParcelsParcelIdGetParcel"],
+      ["post", "/parcels", "parcels", "ParcelsCreateParcel"],
+    ],
+    ["parcels.get", "parcels.create"],
+  ],
+  [
+    "NelmioApiDocBundle",
+    [
+      ["get", "/parcels/{id}", "Parcel", "get_app_parcel_show"],
+      ["post", "/parcels", "Parcel", "post_app_parcel_create"],
+    ],
+    ["parcel.show", "parcel.create"],
+  ],
+  [
+    "Quarkus",
+    [
+      ["get", "/parcels", "Parcel Resource", "ParcelResource_findAll"],
+      ["get", "/shelf", "Shelf Resource"],
+    ],
+    ["parcels.findAll", "shelf.get"],
+  ],
+  [
+    "LoopBack",
+    [
+      ["get", "/parcels", "ParcelController", "ParcelController.find"],
+      ["get", "/shelves/{id}", "ShelfController", "ShelfController.findById"],
+    ],
+    ["parcels.find", "shelves.findById"],
+  ],
+  [
+    "people",
+    [
+      ["post", "/tokens/check", "auth", "validate_api_token"],
+      ["post", "/pages/{id}/views", "pages", "track_view_event"],
+      ["get", "/apps/{id}/token", "platform", "get_app_token"],
+      ["post", "/order", "shop", "OrderCreate"],
+      ["get", "/staff", "Human Resource"],
+      ["get", "/towers", "AirTrafficController"],
+    ],
+    [
+      "auth.validateApiToken",
+      "pages.trackViewEvent",
+      "platform.getAppToken",
+      "shop.orderCreate",
+      "humanResource.getStaff",
+      "airTrafficController.listTowers",
+    ],
+  ],
+];
+
+test.each(habits)("the ids and tags of %s", async (_, calls, expected) => {
+  expect((await namesOf(calls)).names).toEqual(expected);
+});
 
 const tried = examples.map(([name, step, ...call]) => ({ name, step, call }));
 

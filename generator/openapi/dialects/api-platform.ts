@@ -1,8 +1,6 @@
 /** API Platform. */
 import type { Dialect } from "./dialect.js";
 
-const plain = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase();
-
 export const apiPlatform: Dialect = {
   name: "API Platform",
   habits: [
@@ -13,6 +11,9 @@ export const apiPlatform: Dialect = {
       link: "https://github.com/api-platform/create-client/issues/393",
     },
   ],
-  isIdOfPath: (id, { method, path }) =>
-    plain(id.replace(/_get_collection$/, "_get")) === plain(path + method),
+  // Other ids are the path and the method: these need no dialect.
+  isIdOfPath: (id, { path }) => {
+    const words = /^(\w+)_get_collection$/.exec(id)?.[1];
+    return words?.replaceAll("_", "").toLowerCase() === path.replaceAll(/[\W_]/g, "").toLowerCase();
+  },
 };

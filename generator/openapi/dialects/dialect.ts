@@ -33,10 +33,14 @@ export interface Dialect {
   readonly framed?: RegExp;
   /** Returns the handler in the id of an operation, without what the framework adds to it. Asked before any rule for names. */
   readonly handlerIn?: (id: string, at: Route) => string | undefined;
-  /** Returns whether the framework has made the id of an operation of its path and its method: the id says no more than these. */
+  /** The same for a form that people choose, too: it counts where most ids of a document have it. */
+  readonly usualHandlerIn?: (id: string, at: Route) => string | undefined;
+  /** Returns whether the id of an operation only repeats its path and its method. */
   readonly isIdOfPath?: (id: string, at: Route) => boolean;
   /** Returns what names the group of a tag that the framework has made of the name of a class. */
   readonly groupIn?: (tag: string) => string | undefined;
+  /** The same for a form that people choose, too: it counts where all tags of a document, at least two, have it. */
+  readonly usualGroupIn?: (tag: string) => string | undefined;
   /** Returns the text that names a schema whose key does not. */
   readonly schemaName?: (key: string, schemas: readonly MapEntry[]) => string | undefined;
   /** Returns the pointer that a reference means which leads nowhere. */

@@ -2,7 +2,7 @@
 import { apiPlatform } from "./api-platform.js";
 import { aws } from "./aws.js";
 import { connect } from "./connect.js";
-import type { Dialect } from "./dialect.js";
+import type { Dialect, Route } from "./dialect.js";
 import { djangoNinja } from "./django-ninja.js";
 import { drfSpectacular } from "./drf-spectacular.js";
 import { elysia } from "./elysia.js";
@@ -71,8 +71,6 @@ export const parsedFormats: ReadonlyMap<string, readonly string[]> = new Map(
 export const typePatterns: ReadonlyMap<string, string> = new Map(
   dialects.flatMap((one) => Object.entries(one.typePatterns ?? {})),
 );
-export const handlerIn = firstOf(dialects.flatMap((one) => one.handlerIn ?? []));
-export const groupIn = firstOf(dialects.flatMap((one) => one.groupIn ?? []));
 export const schemaName = firstOf(dialects.flatMap((one) => one.schemaName ?? []));
 export const pointerMeant = firstOf(dialects.flatMap((one) => one.pointerMeant ?? []));
 export const hiddenNulls = firstOf(dialects.flatMap((one) => one.hiddenNulls ?? []));
@@ -85,9 +83,35 @@ export function isUsualError(status: string, body: string): boolean {
   return dialects.some(({ usualErrors }) => usualErrors?.[status] === body);
 }
 
-/** Returns whether a framework has made the id of an operation of its path and its method. */
+/** Ids and paths that are longer are nobody's habit. */
+const longestId = 300;
+
+/** Returns whether the id of an operation only repeats its path and its method, as some frameworks print it. */
 export const isIdOfPath: NonNullable<Dialect["isIdOfPath"]> = (id, at) =>
-  idsOfPaths.some((one) => one(id, at));
+  id.length <= longestId && idsOfPaths.some((one) => one(id, at));
+
+/** Returns the reader of the handlers in the ids of a document. */
+export function handlersOf(
+  calls: readonly (Route & { readonly id: string })[],
+): NonNullable<Dialect["handlerIn"]> {
+  const short = calls.filter(({ id, path }) => id.length <= longestId && path.length <= longestId);
+  const usual = dialects.flatMap(({ usualHandlerIn }) => {
+    const count = short.filter((call) => usualHandlerIn?.(call.id, call) !== undefined).length;
+    return usualHandlerIn === undefined || count < 2 || count < calls.length * 0.8 ? [] : usualHandlerIn;
+  });
+  const read = firstOf([...dialects.flatMap((one) => one.handlerIn ?? []), ...usual]);
+  return (id, at) => (id.length > longestId || at.path.length > longestId ? undefined : read(id, at));
+}
+
+/** Returns the reader of the groups in the tags of a document. */
+export function groupsIn(tags: readonly string[]): NonNullable<Dialect["groupIn"]> {
+  const usual = dialects.flatMap(({ usualGroupIn }) =>
+    usualGroupIn === undefined || tags.length < 2 || !tags.every((tag) => usualGroupIn(tag) !== undefined)
+      ? []
+      : usualGroupIn,
+  );
+  return firstOf([...dialects.flatMap((one) => one.groupIn ?? []), ...usual]);
+}
 
 /** Returns whether a schema in `application/json` is that of a line of a stream. */
 export const isLine: NonNullable<Dialect["isLine"]> = (schema) => lines.some((one) => one(schema));

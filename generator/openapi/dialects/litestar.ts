@@ -23,7 +23,7 @@ export const litestar: Dialect = {
       link: "https://github.com/litestar-org/litestar/issues/1132",
     },
   ],
-  handlerIn: (id, { path }) => {
+  usualHandlerIn: (id, { path }) => {
     const namespace = namespaceOf(path);
     const handler = id.slice(namespace.length);
     return namespace !== "" && id.startsWith(namespace) && /^(?:[A-Z][a-z0-9]*)+$/.test(handler)

@@ -10,5 +10,5 @@ export const loopback: Dialect = {
       link: "https://github.com/loopbackio/loopback-next/pull/2533",
     },
   ],
-  groupIn: (tag) => /^([A-Z][A-Za-z0-9]*)Controller$/.exec(tag)?.[1],
+  usualGroupIn: (tag) => /^([A-Z][A-Za-z0-9]*)Controller$/.exec(tag)?.[1],
 };

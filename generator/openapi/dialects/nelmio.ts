@@ -10,5 +10,8 @@ export const nelmio: Dialect = {
       link: "https://github.com/nelmio/NelmioApiDocBundle/issues/2485",
     },
   ],
-  handlerIn: (id) => /^(?:get|head|post|put|patch|delete|options)_app_([a-z]\w*)$/.exec(id)?.[1],
+  usualHandlerIn: (id, { method }) => {
+    const start = `${method.toLowerCase()}_app_`;
+    return id.startsWith(start) ? id.slice(start.length) : undefined;
+  },
 };

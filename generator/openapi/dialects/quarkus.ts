@@ -15,6 +15,6 @@ export const quarkus: Dialect = {
       link: "https://github.com/quarkusio/quarkus/issues/40455",
     },
   ],
-  groupIn: (tag) => /^([A-Z][A-Za-z0-9 ]*) Resource$/.exec(tag)?.[1],
+  usualGroupIn: (tag) => /^([A-Z][A-Za-z0-9 ]*) Resource$/.exec(tag)?.[1],
   handlerIn: (id) => /^(?:[\w.]+\.)?[A-Z][A-Za-z0-9]*Resource\d*_([A-Za-z]\w*)$/.exec(id)?.[1],
 };

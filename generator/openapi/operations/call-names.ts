@@ -4,7 +4,7 @@
  * kept for the operation whose path is that of the list, wherever it stands.
  */
 import { wordsOfName } from "../../base/words.js";
-import { handlerIn, isIdOfPath } from "../dialects/index.js";
+import { handlersOf, isIdOfPath } from "../dialects/index.js";
 import { itemsOf, textAt } from "../../source/yaml/reading.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
@@ -54,7 +54,13 @@ export function endpointNames(
       const regrouped = isWish ? inGivenGroup(t, operation, name) : name;
       take(operation, { name: known.isFree(regrouped) ? regrouped : name, step: "given" });
     }
-  const wanted = operations.map((operation) => candidatesOf(t, operation, { paths, ids }));
+  const handlerIn = handlersOf(
+    operations.flatMap(({ node, method, path }) => {
+      const id = textAt(node, "operationId");
+      return id === undefined ? [] : { id, method, path };
+    }),
+  );
+  const wanted = operations.map((operation) => candidatesOf(t, operation, { paths, ids, handlerIn }));
   const lists = new Map<string, Operation>();
   for (const [at, operation] of operations.entries()) {
     const { list } = wanted[at] as Wanted;
@@ -150,11 +156,18 @@ function hasWholeNames(t: Translation): boolean {
   return t.request.methodNames === "full" || t.service.own !== undefined;
 }
 
+/** The facts about all operations that the name of each depends on. */
+interface NamesOfDocument {
+  readonly paths: ReadonlySet<string>;
+  readonly ids: GroupsOfIds;
+  readonly handlerIn: ReturnType<typeof handlersOf>;
+}
+
 /** Returns the names that an operation could have. */
 function candidatesOf(
   t: Translation,
   operation: Operation,
-  { paths, ids }: { readonly paths: ReadonlySet<string>; readonly ids: GroupsOfIds },
+  { paths, ids, handlerIn }: NamesOfDocument,
 ): Wanted {
   const { node, method, path } = operation;
   const tags = entryOf(node, "tags");
@@ -293,7 +306,7 @@ function verbFirst(name: string, method: string): string {
     : name;
 }
 
-/** An id that a program has counted or hashed: an MD5, as swagger-php prints it, or a UUID. */
+/** An id that is a hash: an MD5, as swagger-php prints it, or a UUID. */
 const isHash = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** Returns whether an id has no more words than the method and the path, in either order. */

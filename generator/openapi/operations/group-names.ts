@@ -1,5 +1,5 @@
 /** The names of groups: those of tags, or of paths where operations have none. */
-import { groupIn } from "../dialects/index.js";
+import { groupsIn } from "../dialects/index.js";
 import { itemsOf, textOf } from "../../source/yaml/reading.js";
 import { entryOf } from "../../source/yaml/tree.js";
 import { hasWords, lowerNameOf } from "../names.js";
@@ -27,6 +27,7 @@ export function addGroups(
     for (const segment of operation.path.split("/")) segments.add(segment);
     tags.set(tag, segments);
   }
+  const groupIn = groupsIn([...tags.keys()]);
   const short = new Map<string, string>();
   const wanted: string[] = [];
   for (const [tag, segments] of tags) {

@@ -144,7 +144,7 @@ export function singular(word: string): string {
 
 /** Plurals of one thing: `GET /stats` is no list, unless there are items below it. */
 export const oneThing =
-  /(?:^|[^a-z])(?:stats|statistics|metrics|analytics|settings|preferences|credentials|details|[a-z]*[sx]is)$/i;
+  /(?:^|[^a-z])(?:stats|statistics|metrics|analytics|settings|preferences|credentials|[a-z]*[sx]is)$|^details$/i;
 
 export function isPlural(word: string): boolean {
   return /[^su]s$/i.test(word);
