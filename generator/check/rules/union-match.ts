@@ -13,7 +13,7 @@ export const unionMatch = defineRule({
   code: "union-match",
   severity: "warning",
   what: "Values of a member of a union with `match: first` can be valid as an earlier member.",
-  why: "The first member that accepts a value describes it: other tools that read the exported document take the value for that member, and no check tells that the later one is meant. The server keeps the fields of all members that accept the value.",
+  why: "Other tools read such a value as the first member that accepts it, and no check reports that you meant the later one. The server keeps the fields of all members that accept the value.",
   fix: "List the narrower member first, or distinguish the members by a tag or required fields.",
   *check(spec) {
     for (const { union, member, earlier } of matchedMembers(spec, "first")) {

@@ -6,7 +6,7 @@ export const readCodes = {
     severity: "error",
     what: "No file exists at the path of the spec or of an include.",
     why: "speccast reads only the files that you name.",
-    fix: "Correct the path. That of an include is relative to the folder of the root file, that of a reference to its own file.",
+    fix: "Correct the path. Paths of includes start at the folder of the root file, references of a document at their own file.",
   },
   "not-a-file": {
     severity: "error",

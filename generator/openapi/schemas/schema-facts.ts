@@ -69,7 +69,7 @@ export class SchemaFacts {
   readonly open = new Set<SyntaxNode>();
   /** Schemas of strings with `format: uri` whose values may be relative. */
   readonly uriReferences = new Set<SyntaxNode>();
-  /** The unions that are made with `match: one`, until all schemas are read: then each whose members take more values loses it. */
+  /** The unions with `match: one`. `settleExclusive` weakens those whose members accept more than their schemas. */
   readonly exclusive: ExclusiveUnion[] = [];
   readonly inheritance = new Inheritance();
   readonly copies = new Copies();

@@ -93,7 +93,7 @@ class JsonReader {
       if (!this.eat(0x3a)) this.fail(`Write a colon after "${key.value}".`);
       this.skip();
       const value = this.value(depth + 1);
-      this.once(key, entries.get(key.value)?.key);
+      this.reportRepeated(key, entries.get(key.value)?.key);
       entries.set(key.value, { key, value });
     }
     return { kind: "map", entries: [...entries.values()], span: this.span(start) };
@@ -110,7 +110,7 @@ class JsonReader {
   }
 
   /** Reports a key that a map has already. The last value counts, as for `JSON.parse`. */
-  private once(key: KeyNode, first: KeyNode | undefined): void {
+  private reportRepeated(key: KeyNode, first: KeyNode | undefined): void {
     if (first === undefined) return;
     const message = `The key "${key.value}" occurs twice.`;
     this.report({ code: "duplicate-key", message, range: [key.span.start, key.span.end], first: first.span });

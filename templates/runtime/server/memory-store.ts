@@ -115,7 +115,7 @@ class FinishedRequests {
     }
   }
 
-  /** Removes the oldest request of the caller with most of them: who fills the store loses its own. */
+  /** Removes the oldest request of the caller with most of them: a caller that fills the store loses its own. */
   forgetOldest(): IdempotencyScope | undefined {
     const [oldest] = this.#largest(({ names }) => names.size)?.names ?? [];
     if (oldest === undefined) return undefined;

@@ -177,7 +177,7 @@ function withOutput(cwd: string, project: FoundProject, { out, options }: Genera
   };
 }
 
-/** Returns the project with the output of a document. In a page, its targets stay when a spec comes to stand beside it. */
+/** Returns the project with the output of a document. A page keeps its targets when a spec imports the document later. */
 function withoutServer(project: FoundProject, flags: Arguments["flags"]): FoundProject {
   const { targets: ofPage, ...rest } = project;
   if (flags.targets !== undefined) return project;

@@ -33,8 +33,10 @@ function writeState(path: string, state: MockState): void {
   writeReport(path, `${text}\n`, mark);
 }
 
-/** The shortest time between a change and its writing, in milliseconds, and how many times as long as a writing it is. */
-const [minDelayMs, delayFactor] = [50, 10];
+/** The minimum delay of a write after a change, in milliseconds. */
+const minDelayMs = 50;
+/** The delay as a multiple of the time that the last write took. */
+const delayFactor = 10;
 
 /**
  * The file that keeps the state of a mock. Changes are written together, soon after the first of them: a file of many
