@@ -2,7 +2,7 @@
 import type { Dialect } from "./dialect.js";
 
 /** The action at the end of an id, and the words of the path in front of it. */
-const ending = /^(\w+)_(list|retrieve|read|create|update|partial_update|destroy|delete)(?:_\d+)?$/;
+const ending = /^(\w+?)_(list|retrieve|read|create|update|partial_update|destroy|delete)(?:_\d+)?$/;
 
 /** Returns the action and the words of an id, if the path ends with these words. */
 function partsOf(id: string, path: string): { readonly action: string; readonly words: string } | undefined {
