@@ -27,6 +27,7 @@ import { targetNames } from "./targets.js";
 import { jsonFault, lineAndColumn, offsetsIn } from "./json-places.js";
 import { type SharingEntry, withSharedRuntimes } from "./shared-runtime.js";
 import { foldersUp, pathFrom } from "../base/paths.js";
+import { shellWord } from "../base/shell-word.js";
 import { namesInFolder } from "../base/folder.js";
 
 /** Name of the configuration file. */
@@ -111,10 +112,16 @@ function readConfigText(path: string, command: string): string {
         `There is no ${name} in ${dirname(path)}, but there is one in ${above}: run the command there.`,
       );
     const below = foldersBelow(dirname(path), name);
-    if (meant === undefined && below.length > 0)
+    const [first] = below;
+    if (meant === undefined && first !== undefined) {
+      const advice =
+        below.length === 1
+          ? "run the command there, or name it"
+          : "run the command in one of them, or name one";
       throw new UsageError(
-        `There is no ${name} in ${dirname(path)}, but there is one in ${below.join(", ")}: run the command there, or name it, as in \`speccast ${command} --config ${below[0] ?? ""}/${name}\`.`,
+        `There is no ${name} in ${dirname(path)}, but there is one in ${below.join(", ")}: ${advice}, as in \`speccast ${command} --config ${shellWord(`${first}/${name}`)}\`.`,
       );
+    }
     const out = command === "generate" || command === "check" ? " --out generated" : "";
     const base = command === "diff" ? "main " : "";
     throw new UsageError(

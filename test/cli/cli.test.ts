@@ -1,7 +1,16 @@
 /** The commands as a user meets them: real processes, their streams and exit codes. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
@@ -696,6 +705,16 @@ describe("usage", () => {
     expect(existsSync(it.path("packages/api/out/types.ts"))).toBe(true);
   });
 
+  test("of several configurations of packages, one is named in a command to paste", () => {
+    const config = JSON.stringify({ generate: [{ spec: "a.yaml", out: "out" }] });
+    const it = new Project({ "my pkg/speccast.config.json": config, "web/speccast.config.json": config });
+    const { code, stderr } = it.run(["check"]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /, but there is one in my pkg, web: run the command in one of them, or name one, as in `speccast check --config 'my pkg\/speccast\.config\.json'`\.\n$/,
+    );
+  });
+
   test("an edited file is named with its line where the spec has not changed the file, too", () => {
     const it = new Project({ "a.yaml": smallSpec });
     expect(it.run(["generate", "a.yaml", "--out", "out"]).code).toBe(0);
@@ -767,6 +786,11 @@ describe("usage", () => {
     expect(it.run(["check", "other.yaml", "wrong.yaml"])).toMatchObject({ code: 1 });
     // The spec that it lists is compared with its output.
     expect(it.run(["check", "spec.yaml"]).stderr).toMatch(/^out is missing, with \d+ files\.\nTo bring out /);
+    mkdirSync(it.path("out"));
+    writeFileSync(it.path("out/mine.ts"), "");
+    expect(it.run(["check", "spec.yaml"]).stderr).toMatch(
+      /^None of the \d+ files is in out\.\nTo bring out /,
+    );
     expect(it.run(["generate"]).code).toBe(0);
     rmSync(it.path("out/types.ts"));
     expect(it.run(["check", "spec.yaml"]).stderr).toMatch(/^out\/types\.ts is missing\.\nTo bring out /);

@@ -352,6 +352,16 @@ test("from another folder, the remedy names the configuration that allows the in
   });
 });
 
+test("a remedy quotes the path of a configuration for the shell", () => {
+  const it = new Project({
+    "my books/api.yaml": "speccast: 1\nservice: { name: BookService }\n",
+    "my books/speccast.config.json": JSON.stringify({ generate: [{ spec: "api.yaml", out: "out" }] }),
+  });
+  expect(it.run(["generate", "my books/api.yaml"]).stderr).toContain(
+    "add `--config 'my books/speccast.config.json'`, or run the command in `my books`.",
+  );
+});
+
 test("declarations that packages share may stand unused in one of them, but not those of its own folder", () => {
   const it = new Workspace("../..");
   const shared = `${money}  Address: { fields: { street: string } }\nerrors:\n  gone: { status: 410 }\n`;

@@ -1007,6 +1007,92 @@ endpoints:
   expect(await me()).toEqual(named);
 });
 
+/** Sessions with ids, of which calls without an id mean one, and messages without ids, of which they read the newest. */
+const sessions = `
+errors: { signed_out: { status: 404 } }
+resources:
+  Session: { fields: { id: id<Session>, user: string } }
+  Message: { fields: { text: string } }
+endpoints:
+  sessions.list: { GET: /sessions, response: list<Session> }
+  sessions.create: { POST: /sessions, body: { user: string }, response: Session }
+  session.get: { GET: /session, response: Session, errors: [signed_out], effect: reads Session }
+  session.delete: { DELETE: /session, errors: [signed_out], effect: deletes Session }
+  messages.create: { POST: /messages, body: { text: string }, response: Message, effect: creates Message }
+  messages.latest: { GET: /messages/latest, response: Message, errors: [signed_out], effect: reads Message }
+  messages.recall: { DELETE: /messages/latest, errors: [signed_out], effect: deletes Message }
+`;
+
+async function called(
+  mock: Awaited<ReturnType<typeof mockOf>>,
+  path: string,
+  init?: object,
+): Promise<unknown> {
+  const response = await mock.fetch(`http://mock${path}`, init);
+  return response.ok && response.status !== 204 ? response.json() : response.status;
+}
+
+test("a login after a logout is the session that calls without an id mean, also one that a test adds", async () => {
+  const mock = await mockOf(sessions);
+  const others = mock.objects("session").slice(1);
+  for (const user of ["Ida", "Tom"]) {
+    expect(await called(mock, "/session", { method: "DELETE" })).toBe(204);
+    expect(await called(mock, "/session")).toBe(404);
+    const created = await called(mock, "/sessions", post({ user }));
+    expect(created).toMatchObject({ user });
+    expect(await called(mock, "/session")).toEqual(created);
+  }
+  // A second login leaves the first one as it is.
+  await called(mock, "/sessions", post({ user: "Eva" }));
+  expect(await called(mock, "/session")).toMatchObject({ user: "Tom" });
+  expect(await called(mock, "/session", { method: "DELETE" })).toBe(204);
+  expect(mock.objects("session")).toEqual(expect.arrayContaining([...others]));
+  const added = mock.add("session", { user: "Kim" });
+  expect(await called(mock, "/session")).toEqual(added);
+});
+
+test("objects that only calls without an id read are kept, and the newest is read", async () => {
+  const mock = await mockOf(sessions);
+  const texts = ["one", "two", "three"];
+  for (const text of texts) {
+    await called(mock, "/messages", post({ text }));
+    expect(await called(mock, "/messages/latest")).toEqual({ text });
+  }
+  expect(mock.objects("message").slice(-3)).toEqual(texts.map((text) => ({ text })));
+  expect(await called(mock, "/messages/latest", { method: "DELETE" })).toBe(204);
+  expect(await called(mock, "/messages/latest")).toBe(404);
+  expect(await called(mock, "/messages", post({ text: "four" }))).toEqual({ text: "four" });
+  expect(await called(mock, "/messages/latest")).toEqual({ text: "four" });
+  expect(mock.objects("message").slice(-3)).toEqual([{ text: "one" }, { text: "two" }, { text: "four" }]);
+});
+
+test("a DELETE at the path of a list deletes its objects, or one if an input selects some, and no other call is 404 for it", async () => {
+  const mock = await mockOf(`
+errors: { not_found: { status: 404 } }
+resources:
+  Parcel: { fields: { id: id<Parcel>, label: string } }
+  Label: { fields: { id: id<Label>, text: string } }
+endpoints:
+  parcels.list: { GET: /parcels, response: list<Parcel> }
+  parcels.create: { POST: /parcels, body: { label: string }, response: Parcel }
+  parcels.clear: { DELETE: /parcels, errors: [not_found], effect: deletes Parcel }
+  labels.list: { GET: /labels, response: list<Label> }
+  labels.clear: { DELETE: /labels, query: { before?: string }, errors: [not_found], effect: deletes Label }
+`);
+  const remove = { method: "DELETE" };
+  expect(await called(mock, "/parcels", remove)).toBe(204);
+  expect(await called(mock, "/parcels")).toEqual([]);
+  expect(await called(mock, "/parcels", remove)).toBe(204);
+  const created = await called(mock, "/parcels", post({ label: "Books" }));
+  expect(await called(mock, "/parcels")).toEqual([created]);
+  expect(await called(mock, "/labels?before=noon", remove)).toBe(204);
+  expect(await called(mock, "/labels")).toHaveLength(2);
+  expect(await called(mock, "/labels?before=noon", remove)).toBe(204);
+  expect(await called(mock, "/labels")).toHaveLength(1);
+  expect(await called(mock, "/labels", remove)).toBe(204);
+  expect(await called(mock, "/labels")).toEqual([]);
+});
+
 test("a test that changes the objects that a mock gives or got changes nothing in the mock", async () => {
   const mock = await mockOf(settings);
   const labels = ["Books"];

@@ -6,7 +6,7 @@ import { UsageError } from "../../config/generation.js";
 import { commands, type CommandName, type Command } from "./commands.js";
 import { flagOf, flags as allFlags, flagKey, type FlagName, type Flags } from "./flags.js";
 import { commandCalled, optionRemedy } from "./other-tools.js";
-import { shellWord } from "./shell-word.js";
+import { shellWord } from "../../base/shell-word.js";
 
 export type { Flags } from "./flags.js";
 

@@ -16,6 +16,8 @@ interface Place {
 
 interface CheckedPlace extends Place {
   readonly options: GenerateOptions;
+  /** True if the output folder exists. */
+  readonly isThere: boolean;
 }
 
 interface Described {
@@ -62,7 +64,7 @@ function refusal(result: GenerateResult, { folder, spec, command }: Place): stri
 /** Describes the result of `check`. */
 export function describeCheck(
   result: GenerateResult,
-  { folder, spec, command, options, isOneOfSeveral }: CheckedPlace,
+  { folder, spec, command, options, isOneOfSeveral, isThere }: CheckedPlace,
 ): Described {
   const notes = notesOf(result, folder);
   if (result.files.length === 0) return { out: "", err: "The output was not compared.\n" };
@@ -75,7 +77,10 @@ export function describeCheck(
     orphaned: "is not part of the output any more",
   };
   const isAllMissing = result.files.every(({ state }) => state === "missing");
-  const missing = `${folder} is missing, with ${counted(result.files.length, "file")}.\n`;
+  const count = counted(result.files.length, "file");
+  const missing = isThere
+    ? `None of the ${count} is in ${folder}.\n`
+    : `${folder} is missing, with ${count}.\n`;
   const listed = result.files.flatMap((file) => {
     const word = words[file.state];
     if (word === undefined) return [];

@@ -12,6 +12,7 @@ import type { Arguments } from "./arguments.js";
 import { sourceRemedy } from "./other-tools.js";
 import { statOperand } from "./stat-operand.js";
 import { foldersUp, pathFrom } from "../../base/paths.js";
+import { shellWord } from "../../base/shell-word.js";
 import { namesInFolder } from "../../base/folder.js";
 
 /**
@@ -221,7 +222,7 @@ function listing(config: string, spec: string, cwd: string): NearConfig | undefi
     if (found === undefined) return undefined;
     const path = pathFrom(cwd, config);
     const folder = dirname(path) === "." ? "its folder" : `\`${dirname(path)}\``;
-    const remedy = `add \`--config ${path}\`, or run the command in ${folder}.`;
+    const remedy = `add \`--config ${shellWord(path)}\`, or run the command in ${folder}.`;
     return { path, remedy, hasIncludeRoot: found.includeRoot !== undefined };
   } catch {
     // A configuration with mistakes is none that a remedy could name.

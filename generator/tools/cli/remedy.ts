@@ -1,7 +1,7 @@
 /** The command that fixes the findings of another one. */
 import type { Arguments } from "./arguments.js";
 import { flagKey, type FlagName, type Flags } from "./flags.js";
-import { shellWord } from "./shell-word.js";
+import { shellWord } from "../../base/shell-word.js";
 
 /** Flags with a value that every reading of a spec obeys. */
 const boundFlags: readonly FlagName[] = ["max-file-mib", "max-nodes"];

@@ -9,7 +9,7 @@ import type { Arguments } from "./arguments.js";
 import { selectGenerations } from "./generations.js";
 import { gitText } from "./git.js";
 import { storedFiles, writeStoredFiles } from "./git-blobs.js";
-import { shellWord } from "./shell-word.js";
+import { shellWord } from "../../base/shell-word.js";
 import { temporaryFolder } from "./temporary-folder.js";
 import { isWithin, pathFrom } from "../../base/paths.js";
 

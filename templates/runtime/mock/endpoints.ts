@@ -20,6 +20,8 @@ export interface EndpointRow {
   readonly body?: readonly string[];
   /** The members of the query that are fields of the objects of a list. */
   readonly filters?: readonly string[];
+  /** True for a DELETE at the path of a list, which means no object in particular. */
+  readonly ofMany?: true;
   /** The function that makes the body of the response; null where there is none, absent where the body is the object. */
   readonly output?: string | null;
   /** The path in the body to the object, or to the list. */
@@ -69,20 +71,31 @@ export function endpointBy(
   return { ...row, ...body, missing };
 }
 
-/**
- * Returns the types with one object, such as the settings of an account: calls read, change or delete it without an id,
- * and none has an id or lists them.
- */
-export function singlesOf(rows: readonly EndpointRow[]): ReadonlySet<string> {
-  const many = new Set<string>();
-  const singles = new Set<string>();
+/** The types whose objects no call identifies or lists. */
+export interface UnnamedTypes {
+  /** Those with one object, such as the settings of an account. */
+  readonly singles: ReadonlySet<string>;
+  /** Those that calls create objects of, such as messages: calls mean the newest one. */
+  readonly newest: ReadonlySet<string>;
+}
+
+/** Returns the types that calls read, change or delete only without an id. */
+export function unnamedTypes(rows: readonly EndpointRow[]): UnnamedTypes {
+  const named = new Set<string>();
+  const created = new Set<string>();
+  const unnamed = new Set<string>();
   for (const { effect, of, idIn, takes } of rows) {
     if (of === undefined) continue;
-    if (idIn !== undefined || effect === "lists") many.add(of);
+    if (idIn !== undefined || effect === "lists") named.add(of);
+    else if (effect === "creates") created.add(of);
     else if (/^(?:changes|replaces|deletes)$/.test(effect) || (effect === "reads" && !takes))
-      singles.add(of);
+      unnamed.add(of);
   }
-  return new Set([...singles].filter((type) => !many.has(type)));
+  const all = [...unnamed].filter((type) => !named.has(type));
+  return {
+    singles: new Set(all.filter((type) => !created.has(type))),
+    newest: new Set(all.filter((type) => created.has(type))),
+  };
 }
 
 /** Returns the error of an object that is not there: the declared 404, else 410, else any 4XX. */

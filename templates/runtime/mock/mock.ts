@@ -8,7 +8,7 @@ import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "..
 import { readTarget } from "../values/targets.js";
 import {
   endpointBy,
-  singlesOf,
+  unnamedTypes,
   type EndpointRow,
   type ErrorMakers,
   type MockEndpoint,
@@ -171,8 +171,8 @@ class MockState {
     const { recipes, states = {}, ids = {} } = spec;
     const { seed = 1, stepMs = 1000, initial = 3, strings } = settings;
     this.fakes = fakesBy<FakeFunctions>(recipes, seed, { now, ...(strings && { strings }) });
-    const singles = singlesOf(spec.endpoints);
-    this.responder = new Responder(this.fakes, { states, ids, singles, initial, stepMs, now });
+    const unnamed = unnamedTypes(spec.endpoints);
+    this.responder = new Responder(this.fakes, { states, ids, unnamed, initial, stepMs, now });
     this.#random = randomOf(`${seed} details`);
     this.#randomId = randomOf(`${seed} requests`);
     this.#shared = sharedBy(seed, recipes, now);

@@ -1,7 +1,7 @@
 /** Default handlers: what a mock does for each effect. */
 import { ValidationError, namesIn } from "../values/issues.js";
 import { own } from "../values/checks.js";
-import type { MockEndpoint, MockStates } from "./endpoints.js";
+import type { MockEndpoint, MockStates, UnnamedTypes } from "./endpoints.js";
 import { MockPager, type UrlOfPage, valueAt } from "./pages.js";
 import { equalityKey } from "./recipes.js";
 import { MockStore, type StoredObject, theOnly } from "./store.js";
@@ -27,8 +27,7 @@ export interface MockResult {
 interface ResponderSettings {
   readonly states: Readonly<Record<string, MockStates>>;
   readonly ids: Readonly<Record<string, string>>;
-  /** The types with one object. */
-  readonly singles: ReadonlySet<string>;
+  readonly unnamed: UnnamedTypes;
   readonly initial: number;
   readonly stepMs: number;
   readonly now: () => number;
@@ -80,8 +79,7 @@ export class Responder {
       }
       case "deletes": {
         const object = this.#find(endpoint, of, input);
-        this.store.delete(of, this.#keyOf(of, object));
-        if (endpoint.idIn === undefined) this.store.delete(of, theOnly);
+        this.#delete(endpoint, of, input, object);
         return this.#shown(endpoint, object);
       }
       case "acts": {
@@ -106,7 +104,7 @@ export class Responder {
     this.#fill(type);
     // Throws if the given fields do not fit.
     this.#fake(type, given);
-    return this.#keep(type, this.#object(type, {}, { ...given }));
+    return this.#keepNew(type, this.#object(type, {}, { ...given }));
   }
 
   #create(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
@@ -118,7 +116,16 @@ export class Responder {
     const given = givenBy(endpoint, input);
     if (id !== undefined && idIn !== undefined && input[idIn] !== undefined)
       given[id] = input[idIn];
-    return this.#keep(of, this.#object(of, start, given));
+    return this.#keepNew(of, this.#object(of, start, given));
+  }
+
+  #delete(endpoint: MockEndpoint, of: string, input: StoredObject, object: StoredObject): void {
+    // Without an input that selects some, all objects of a list are meant.
+    const isAll =
+      endpoint.ofMany === true && Object.values(input).every((value) => value === undefined);
+    const objects = isAll ? this.objects(of) : [object];
+    for (const one of objects) this.store.delete(of, this.#keyOf(of, one));
+    if (endpoint.idIn === undefined && endpoint.ofMany !== true) this.store.delete(of, theOnly);
   }
 
   /** Returns the objects that fit the filters, or their ids. */
@@ -175,12 +182,15 @@ export class Responder {
     return formed;
   }
 
-  /** Returns the object that the input identifies; of a type with one object, that one. */
+  /** Returns the object that the input identifies; without an id, the one that such calls mean. */
   #found(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject | undefined {
     this.#fill(of);
     const { idIn } = endpoint;
-    if (idIn === undefined)
-      return this.store.wasDeleted(of, theOnly) ? undefined : this.objects(of)[0];
+    if (idIn === undefined) {
+      if (this.store.wasDeleted(of, theOnly)) return undefined;
+      const objects = this.objects(of);
+      return this.#settings.unnamed.newest.has(of) ? objects[objects.length - 1] : objects[0];
+    }
     const id = this.#fieldOf(endpoint, of);
     const value = input[idIn];
     return id === undefined || endpoint.id === undefined
@@ -201,7 +211,7 @@ export class Responder {
     // PUT makes what is not there, unless it declares an error for that.
     if ((isMissed && missing !== undefined) || (isGone && effect !== "replaces"))
       throw new NotInStore();
-    if (idIn === undefined) return this.#keepFirst(of, this.#object(of, {}, {}));
+    if (idIn === undefined) return this.#keepMeant(of, this.#object(of, {}, {}));
     const id = this.#fieldOf(endpoint, of);
     return this.#keep(of, this.#object(of, {}, id === undefined ? {} : { [id]: value }));
   }
@@ -313,15 +323,22 @@ export class Responder {
     const known = this.store.get(of, id);
     const { field = "" } = this.#settings.states[of] ?? {};
     const isSame = known !== undefined && own(known.object, field) === own(object, field);
-    if (this.#settings.singles.has(of)) this.store.clear(of);
+    if (this.#settings.unnamed.singles.has(of)) this.store.clear(of);
     this.store.set(of, id, object, isSame ? known.since : this.#settings.now());
     return object;
   }
 
+  /** Keeps a new object. Calls without an id mean it if they mean the newest one, or if theirs was deleted: a login after a logout. */
+  #keepNew(of: string, object: StoredObject): StoredObject {
+    const isMeant = this.#settings.unnamed.newest.has(of) || this.store.wasDeleted(of, theOnly);
+    return isMeant ? this.#keepMeant(of, object) : this.#keep(of, object);
+  }
+
   /** Keeps an object that calls without an id mean from now on. */
-  #keepFirst(of: string, object: StoredObject): StoredObject {
+  #keepMeant(of: string, object: StoredObject): StoredObject {
     this.#keep(of, object);
-    this.store.moveFirst(of, object);
+    this.store.restore(of, theOnly);
+    if (!this.#settings.unnamed.newest.has(of)) this.store.moveFirst(of, object);
     return object;
   }
 
@@ -356,8 +373,12 @@ export class Responder {
     this.store.begin(type);
     // Objects without an id differ, so that no list has one of them twice.
     const contents = new Set<string>();
-    const { initial, singles } = this.#settings;
-    for (let count = 0; count < (singles.has(type) ? Math.min(initial, 1) : initial); count++) {
+    const { initial, unnamed } = this.#settings;
+    for (
+      let count = 0;
+      count < (unnamed.singles.has(type) ? Math.min(initial, 1) : initial);
+      count++
+    ) {
       let object = this.#object(type, {}, {});
       for (let tries = 0; contents.has(equalityKey(object)) && tries < 20; tries++)
         object = this.#object(type, {}, {});

@@ -63,12 +63,16 @@ export class MockStore {
     dropOldest(this.#deleted);
   }
 
-  /** Makes an object the first of its type, the one that calls without an id mean. */
+  /** Makes an object the first of its type. */
   moveFirst(type: string, object: StoredObject): void {
     const isOther = ([, entry]: readonly [string, Entry]): boolean => entry.object !== object;
     const entries = [...this.begin(type)].sort((a, b) => Number(isOther(a)) - Number(isOther(b)));
     this.#types.set(type, new Map(entries));
-    this.#deleted.delete(`${type} ${theOnly}`);
+  }
+
+  /** Forgets that an object was deleted. */
+  restore(type: string, id: string): void {
+    this.#deleted.delete(`${type} ${id}`);
   }
 
   /** Forgets the objects of a type, and that the only one was deleted. */

@@ -1,6 +1,7 @@
 /** The endpoints of a mock, as data. */
 import { resourcesByName } from "../../../language/facts/by-name.js";
 import { factsOf } from "../../../language/facts/model-facts.js";
+import { patternOf } from "../../../language/facts/path-segments.js";
 import { isOwnId } from "../../../language/facts/own-id.js";
 import { upserts, type EndpointEffect } from "../../../language/effects/effect.js";
 import { effectsOf } from "../../../language/effects/effects.js";
@@ -42,6 +43,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     endpoint: endpoint.name,
     effect: effect.kind,
     ...objectData(model, endpoint, effect, subject),
+    ofMany: isAtList(model, endpoint, effect) || undefined,
     ...requestData(model, endpoint, effect, subject),
     ...responseData(endpoint, effect, subject),
     upserts: put?.made,
@@ -98,6 +100,17 @@ function objectData(model: Model, endpoint: Endpoint, effect: EndpointEffect, { 
   if (of === undefined) return { idIn: effect.idIn };
   const named = idOf(model, endpoint, effect, of);
   return { of: fakeName(of), id: named === id ? undefined : named, idIn: effect.idIn };
+}
+
+/** Returns whether an endpoint deletes at the path of a list of the same objects, so that it means none in particular. */
+function isAtList(model: Model, { segments }: Endpoint, { kind, of, idIn }: EndpointEffect): boolean {
+  if (kind !== "deletes" || idIn !== undefined) return false;
+  const effects = effectsOf(model);
+  const path = segments.map(patternOf).join("/");
+  return model.endpoints.some((other) => {
+    const { kind: does, of: type } = effects.get(other.name) ?? {};
+    return does === "lists" && type === of && other.segments.map(patternOf).join("/") === path;
+  });
 }
 
 function requestData(

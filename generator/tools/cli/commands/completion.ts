@@ -3,7 +3,7 @@ import { UsageError } from "../../../config/generation.js";
 import type { Arguments } from "../arguments.js";
 import { commands, type Command } from "../commands.js";
 import { flagOf, flags, type FlagName } from "../flags.js";
-import { shellWord } from "../shell-word.js";
+import { shellWord } from "../../../base/shell-word.js";
 import type { Terminal } from "../terminal.js";
 
 /** The codes that `explain` takes. */

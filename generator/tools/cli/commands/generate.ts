@@ -1,4 +1,5 @@
 /** The commands `generate` and `check`. */
+import { existsSync } from "node:fs";
 import { resolve, join } from "node:path";
 import { foldersUp } from "../../../base/paths.js";
 import { readConfig } from "../../../config/config.js";
@@ -12,7 +13,7 @@ import { maySkip, type Arguments } from "../arguments.js";
 import { selectGenerations, specsWithoutOutput } from "../generations.js";
 import { describeCheck, describeGenerate } from "../describe.js";
 import { commandToGenerate } from "../remedy.js";
-import { shellWord } from "../shell-word.js";
+import { shellWord } from "../../../base/shell-word.js";
 import { boundsOf, readingOf, show, shown, showUnchanged } from "../specs.js";
 import type { Terminal } from "../terminal.js";
 import { toolWithOwnImports } from "../tsconfig.js";
@@ -92,6 +93,7 @@ async function generateFrom(cwd: string, { args, terminal, command }: GenerateRu
       options: own,
       command: command(place.folder),
       isOneOfSeveral,
+      isThere: existsSync(generation.out),
     });
     terminal.out(out);
     const warnings = [

@@ -24,7 +24,7 @@ import { flagOf } from "../flags.js";
 import { readModels } from "../models.js";
 import { selectedEndpoints } from "../selected-endpoints.js";
 import { isLoopback, serviceUrl } from "../service-url.js";
-import { shellWord } from "../shell-word.js";
+import { shellWord } from "../../../base/shell-word.js";
 import type { Terminal } from "../terminal.js";
 import { annotation } from "../../../diagnostics/annotation.js";
 import { version } from "../../../base/version.js";

@@ -16,7 +16,7 @@ import { planInit, type InitStart, type InitStep } from "./plan.js";
 import { findProject, type FoundProject } from "./project.js";
 import { isDocumentAt, refuseSeveral } from "./spec.js";
 import { mapUnder, readJson } from "../../loose-json.js";
-import { shellWord } from "../../shell-word.js";
+import { shellWord } from "../../../../base/shell-word.js";
 import { show, shown } from "../../specs.js";
 import type { Terminal } from "../../terminal.js";
 

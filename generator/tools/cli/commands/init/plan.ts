@@ -14,7 +14,7 @@ import {
 } from "./files.js";
 import { frameworkAmong } from "./into.js";
 import type { DevelopmentPackage, FoundProject } from "./project.js";
-import { shellWord } from "../../shell-word.js";
+import { shellWord } from "../../../../base/shell-word.js";
 
 /** The facts that a run of `init` begins with. */
 export interface InitStart {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { UsageError } from "../../../../config/generation.js";
 import { documentKind } from "../../../../openapi/document/document-kind.js";
 import { readFlags } from "../../../../base/regular-file.js";
-import { shellWord } from "../../shell-word.js";
+import { shellWord } from "../../../../base/shell-word.js";
 import { namesInFolder } from "../../../../base/folder.js";
 
 /** The spec to begin with, and what else is there. */
