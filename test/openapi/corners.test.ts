@@ -29,6 +29,9 @@ const many = (start: number): readonly Json[] =>
     object({ [`f${start + index}`]: text }, { required: [`f${start + index}`] }),
   );
 
+const assumedCommas =
+  "assumed: no item has a comma: many servers split the text after they have decoded it. Where yours reads repeated names, an overlay says `explode: true`";
+
 const corners: readonly (readonly [name: string, document: Json, pointer: string, row: string])[] = [
   [
     "items with commas that none can have",
@@ -40,8 +43,26 @@ const corners: readonly (readonly [name: string, document: Json, pointer: string
     "items with commas",
     reading(query("tags", { type: "array", items: text }, { explode: false })),
     `${at}/explode`,
-    "assumed: no item has a comma: many servers split the text after they have decoded it. Where yours reads repeated names, an overlay says `explode: true`",
+    assumedCommas,
   ],
+  ...["uri", "password", "x-tag", "constructor"].map(
+    (format) =>
+      [
+        `items of the format ${format}, which can have commas`,
+        reading(query("tags", { type: "array", items: { ...text, format } }, { explode: false })),
+        `${at}/explode`,
+        assumedCommas,
+      ] as const,
+  ),
+  ...["date", "date-time", "time", "ipv6", "email", "byte", "decimal"].map(
+    (format) =>
+      [
+        `items of the format ${format}, none of which has a comma`,
+        reading(query("tags", { type: "array", items: { ...text, format } }, { explode: false })),
+        `${at}/explode`,
+        "exact",
+      ] as const,
+  ),
   [
     "a name of a spread property that no parameter has",
     reading(query("f", object({ "a?": text, b: text }))),

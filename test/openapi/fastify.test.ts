@@ -140,7 +140,7 @@ test.each(["3.0.3", "3.1.0"])(
     ]);
     expect(project.run(["prove", "--seed", "1", "--inputs", "400"])).toMatchObject({
       code: 0,
-      stderr: expect.not.stringContaining("error"),
+      stderr: "",
     });
 
     // The service changes, and prints its document again, with other numbers for its schemas.

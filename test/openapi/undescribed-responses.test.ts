@@ -127,6 +127,19 @@ test("the report has a row for each response without content, and a warning name
   ]);
 });
 
+test.each<readonly [statuses: readonly string[], warnings: number]>([
+  [["200", "204"], 1],
+  [["204"], 0],
+  [["204", "304"], 0],
+  [["200", "302"], 0],
+])("a GET whose responses %j have no content has %i warnings", async (statuses, warnings) => {
+  const responses = Object.fromEntries(statuses.map((status) => [status, { description: "" }]));
+  const alone = join(scratch, "alone.json");
+  writeFileSync(alone, JSON.stringify({ ...document, paths: { "/cats": { get: { responses } } } }));
+  const { diagnostics } = await load(alone);
+  expect(diagnostics.filter(({ code }) => code === "openapi-no-content")).toHaveLength(warnings);
+});
+
 test("a spec beside the document states the response", async () => {
   const spec = join(scratch, "api.yaml");
   writeFileSync(

@@ -8,6 +8,7 @@ import { inQuery, isInBrackets } from "./query-objects.js";
 import { type DocumentPlace, placeOfEntry, placeAt } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape, type UnionShape } from "../schemas/shapes.js";
 import { objectForm, styleAt, listForm, type Style } from "./styles.js";
+import { canHold } from "../schemas/scalars.js";
 import { parsedPlace } from "../schemas/text-alternatives.js";
 import type { Translation } from "../translation.js";
 import type { Written } from "../../language/model/model.js";
@@ -206,12 +207,12 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
     });
   const value = isNullable ? withoutNullItems(made) : made;
   if (written === undefined) return { made: value, written: [], lost: `the style ${style.style}` };
-  const isOfTexts = inner?.kind === "scalar" && inner.type === "string" && !inner.view.keywords.has("format");
-  const separator = separators[written];
+  const [separator, named] = separators[written] ?? [];
+  const isOfTexts = inner?.kind === "scalar" && inner.type === "string";
   const { node } = parameter;
   const key = ["explode", "style", "schema"].find((one) => entryOf(node, one) !== undefined);
-  if (separator !== undefined && isOfTexts && key !== undefined) {
-    const reason = `no item has ${separator}: many servers split the text after they have decoded it. Where yours reads repeated names, an overlay says \`explode: true\``;
+  if (separator !== undefined && isOfTexts && canHold(inner.view, separator) && key !== undefined) {
+    const reason = `no item has ${named}: many servers split the text after they have decoded it. Where yours reads repeated names, an overlay says \`explode: true\``;
     t.mark(node, key, "assumed", reason);
   }
   return { made: value, written: written === "repeated" ? [] : form(written) };
@@ -231,10 +232,10 @@ function listOfStrings(
 }
 
 /** The separators between the items of a list in one text. */
-const separators: { readonly [Form in Written]?: string } = {
-  commas: "a comma",
-  spaces: "a space",
-  pipes: "a `|`",
+const separators: { readonly [Form in Written]?: readonly [character: string, named: string] } = {
+  commas: [",", "a comma"],
+  spaces: [" ", "a space"],
+  pipes: ["|", "a `|`"],
 };
 
 function scalarsOf(t: Translation, items: SchemaShape | undefined): "any text" | "scalars" | undefined {

@@ -176,8 +176,8 @@ function successes(t: Translation, operation: Operation): Stated[] {
 
 /**
  * Notes the responses that may have a body of which the document says nothing: clients return nothing of it. Frameworks print
- * them for handlers without a declared type. A GET of which no response has a body gives nothing to read, so there is a
- * warning, unless a spec beside the document states the response.
+ * them for handlers without a declared type. A GET of which no body is described gives nothing to read, so there is a
+ * warning where one may come, unless a spec beside the document states the response.
  */
 function noteUndescribed(
   t: Translation,
@@ -193,7 +193,8 @@ function noteUndescribed(
     t.ledger.mark(keyword, "assumed", "no `content`, so clients return no body of it");
   }
   const isStated = entryOf(t.request.endpoints.get(endpoint), "response") !== undefined;
-  if (method === "GET" && !isStated && stated.every(isOpen))
+  const isEmpty = stated.every((one) => isOpen(one) || isBodiless(one.status));
+  if (method === "GET" && !isStated && isEmpty && stated.some(isOpen))
     t.losses.add("content", { span: key.span }, `GET ${path}`);
 }
 

@@ -2,7 +2,7 @@
 import type { ConstrainedValues } from "../../language/constraints/constraint.js";
 import { constraintKeys, constraints as allConstraints } from "../../language/constraints/index.js";
 import type { MapEntry } from "../../source/yaml/tree.js";
-import { textFormats } from "../../language/formats/index.js";
+import { isTextFormat, textFormats } from "../../language/formats/index.js";
 import { growthOf, isFast } from "../../language/patterns/growth.js";
 import type { LiteralPattern } from "../dialects/dialect.js";
 import { patternIn, typePatterns } from "../dialects/index.js";
@@ -60,6 +60,20 @@ function isFormatName(stated: MapEntry | undefined): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._:/+-]{0,99}$/.test(textOf(stated?.value) ?? "");
 }
 
+/** Returns the word of the language for a format of strings; undefined where nothing enforces it. */
+function wordOfFormat(name: string): string | undefined {
+  return Object.hasOwn(stringFormats, name) ? stringFormats[name] : undefined;
+}
+
+/** Returns whether a string with the format that a view states, if any, can hold a character. */
+export function canHold({ keywords }: View, character: string): boolean {
+  const name = textOf((keywords.get("format") ?? keywords.get("contentEncoding"))?.value) ?? "";
+  const word = name === "base64" ? name : wordOfFormat(name);
+  if (word === undefined) return true;
+  // The others are times, numbers and bytes in base64, none of which has a separator.
+  return isTextFormat(word) && textFormats[word].right.some((text) => text.includes(character));
+}
+
 function stringOf(t: Translation, view: View): ScalarParts {
   const constraints: MapEntry[] = [];
   const stated = view.keywords.get("format") ?? view.keywords.get("contentEncoding");
@@ -74,7 +88,7 @@ function stringOf(t: Translation, view: View): ScalarParts {
     t.ledger.loosen(format, "a member of problem details may be a relative reference, by RFC 9457");
   const isTime = format !== undefined && name === "time";
   if (isTime) t.ledger.loosen(format, timeOfDay.reason);
-  const known = name === undefined || isTime ? undefined : name === "base64" ? "base64" : stringFormats[name];
+  const known = name === undefined || isTime ? undefined : name === "base64" ? name : wordOfFormat(name);
   if (format !== undefined && name !== undefined && known === undefined && !isTime)
     constraints.push(entry("format", scalar(name, format.value.span), format.key.span));
   if (known === "base64" && format?.key.value === "contentEncoding")

@@ -5,6 +5,9 @@ import { headerOf } from "../values/headers.js";
 /** A body in whole: its bytes, or its text on a platform without streams. */
 export type WholeBody = Uint8Array | string;
 
+/** Reads the body of a response, which is undefined when it is too large. */
+export type BodyReader = () => Promise<WholeBody | undefined>;
+
 /**
  * Returns the body of `response`, or undefined when it has more than `max` bytes; then it closes the
  * connection at once.

@@ -3,6 +3,7 @@
  * name.
  */
 import type { Alternatives, Settings } from "./connection.js";
+import type { BodyReader } from "./bounded-body.js";
 import {
   callError,
   type CallErrorBase,
@@ -72,11 +73,12 @@ export interface ResponseDescriptor {
   readonly output?: Checked;
   /** Media type of the body. Default: `application/json`. */
   readonly media?: string;
-  /** Reads a response that is not JSON. */
+  /** Reads a response that is not JSON. An error for it has what `bodyOf` has read. */
   readonly read?: (
     state: CallState,
     response: Response,
     descriptor: ResponseDescriptor,
+    bodyOf: BodyReader,
   ) => Promise<unknown>;
   /** The items of a response that is a stream. */
   readonly stream?: StreamDescriptor;

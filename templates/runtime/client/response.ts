@@ -1,6 +1,6 @@
 /** Outputs and errors from responses. */
 import { enforcedIssues, isEnforced } from "./drift.js";
-import { bodyText, readBody, type WholeBody } from "./bounded-body.js";
+import { type BodyReader, bodyText, readBody, type WholeBody } from "./bounded-body.js";
 import {
   type ContentTypeError,
   type DeclaredError,
@@ -66,12 +66,12 @@ export async function responseErrorOf(
   const message = [subject, code && ` ${oneLine(code)}`, about && `: ${oneLine(about)}`].join("");
   const more = { ...(Object.keys(problem).length > 0 && { problem }), ...match?.more };
   const known = { status, body, ...more };
-  if (declared === undefined)
+  if (!declared)
     return failed<HttpError>(state, { kind: "http", code: "unexpected", ...known }, message);
   const declaredFields: Record<string, unknown> = {};
   for (const name of declared.fields ?? [])
     if (Object.hasOwn(members, name)) declaredFields[name] = members[name];
-  if (headers !== undefined) declaredFields["headers"] = headers.values;
+  if (headers) declaredFields["headers"] = headers.values;
   const fields = { ...declaredFields, kind: "declared", code: declared.code, ...known } as const;
   return failed<DeclaredError>(state, fields, message);
 }
@@ -150,35 +150,36 @@ export async function readOutput(state: CallState, response: Response): Promise<
   }
   const descriptor = (key !== undefined && main.others?.[key]) || main;
   const { output, read } = descriptor;
-  const isEmpty = output === undefined && read === undefined;
+  const isEmpty = !output && !read;
   const isUndeclared = key === undefined && !(isEmpty && status === 200);
   if (!isEmpty && (status === 204 || status === 205)) {
     const message = "must have a body, and this status has none: the request succeeded";
     throw contractError(state, status, [{ code: "required", pointer: "", message }]);
   }
   // A success may have the only declared body whatever its status.
-  const isSeveral = main.others !== undefined;
-  if (isUndeclared && (!isSuccess(status) || isSeveral || isEnforced(state)))
+  if (isUndeclared && (!isSuccess(status) || main.others || isEnforced(state)))
     throw await responseErrorOf(state, response);
   const declared = descriptor.headers?.read(headers, descriptor.headers);
   state.declaredHeaders = declared?.values;
   let whole: WholeBody | undefined;
+  const bodyOf: BodyReader = async () =>
+    (whole = await readBody(response, state.bounds.maxResponseBytes));
   const readValue = async (): Promise<unknown> => {
-    if (read !== undefined) return read(state, response, descriptor);
+    if (read) return read(state, response, descriptor, bodyOf);
     const contentType = headerOf(headers, "content-type");
     if (!isEmpty && contentType !== null && !isJsonType(contentType))
       throw contentTypeError(state, status, contentType);
-    whole = await readBody(response, state.bounds.maxResponseBytes);
-    return output === undefined ? undefined : jsonOf(state, status, contentType, whole, output);
+    const bytes = await bodyOf();
+    return output && jsonOf(state, status, contentType, bytes, output);
   };
   let body: unknown;
-  let isUnfit: boolean;
+  // Until its body has been read and fits.
+  let isUnfit = isUndeclared;
   try {
     body = await readValue();
-    isUnfit = isUndeclared && !!output?.check(body);
+    isUnfit &&= !!output?.check(body);
   } catch (error) {
-    isUnfit = isUndeclared && isCallError(error);
-    if (!isUnfit) throw error;
+    if (!isUnfit || !isCallError(error)) throw error;
   }
   if (isUnfit) throw await responseErrorOf(state, response, whole);
   const value = main.narrowed ? narrowedOutput(key ?? main.status, body) : body;

@@ -2,7 +2,7 @@
  * Responses in JSON that are a string, a number or a boolean. NestJS and Fastify send a string that a handler returns as plain
  * text, or as HTML where Express is below, whatever their documents say.
  */
-import { readBody } from "./bounded-body.js";
+import type { BodyReader } from "./bounded-body.js";
 import { textReader } from "./charset.js";
 import type { CallState, ResponseDescriptor } from "./operation.js";
 import { contentTypeError, isJsonType, jsonIn, jsonOf, tooLarge } from "./response.js";
@@ -18,8 +18,9 @@ export async function readString(
   state: CallState,
   response: Response,
   descriptor: ResponseDescriptor,
+  bodyOf: BodyReader,
 ): Promise<unknown> {
-  return scalarOf(state, response, descriptor, (text, contentType) => {
+  return scalarOf(state, response, descriptor, bodyOf, (text, contentType) => {
     if (/^text\/html/i.test(contentType) && /^\s*</.test(text))
       throw contentTypeError(state, response.status, contentType);
     return text;
@@ -34,8 +35,9 @@ export async function readScalar(
   state: CallState,
   response: Response,
   descriptor: ResponseDescriptor,
+  bodyOf: BodyReader,
 ): Promise<unknown> {
-  return scalarOf(state, response, descriptor, (text) =>
+  return scalarOf(state, response, descriptor, bodyOf, (text) =>
     jsonIn(state, response.status, text, descriptor.output),
   );
 }
@@ -44,6 +46,7 @@ async function scalarOf(
   state: CallState,
   response: Response,
   { output }: ResponseDescriptor,
+  bodyOf: BodyReader,
   ofText: (text: string, contentType: string) => unknown,
 ): Promise<unknown> {
   const { status, headers } = response;
@@ -51,7 +54,7 @@ async function scalarOf(
   const isText = contentType !== null && textType.test(contentType);
   if (contentType !== null && !isText && !isJsonType(contentType))
     throw contentTypeError(state, status, contentType);
-  const body = await readBody(response, state.bounds.maxResponseBytes);
+  const body = await bodyOf();
   if (!isText) return jsonOf(state, status, contentType, body, output);
   if (body === undefined) throw tooLarge(state, status);
   const text = typeof body === "string" ? body : textReader(state, status, contentType)(body);

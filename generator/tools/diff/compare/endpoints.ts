@@ -90,14 +90,16 @@ function compareAuth({ changes }: Comparison, about: ChangeSubject, { base, head
   const facts = { from: authText(base, isScoped), to: authText(head, isScoped) };
   const onWire = (auth: AuthAlternatives): AuthAlternatives =>
     auth.map((all) => all.flatMap((one) => carriersOf(changes, one)));
-  const [down, up] = [isWithin(onWire(from), onWire(to)), isWithin(onWire(to), onWire(from))];
-  const [keepsAll, addsNone] = [isListed(base.auth, head.auth), isListed(head.auth, base.auth)];
+  const [old, now] = [onWire(from), onWire(to)];
+  const accepted = [isWithin(old, now), isWithin(now, old)] as const;
+  // Where no credentials are needed, those that may be sent still decide what handlers get.
+  const [down, up] = accepted.every(Boolean) ? [isListed(old, now), isListed(now, old)] : accepted;
+  const isRetyped = !isListed(base.auth, head.auth) || !isListed(head.auth, base.auth);
   if (down && !up) changes.add("auth-widened", about, { ...facts, unused: losesScheme(changes) });
-  if (up && !down) changes.add("auth-narrowed", about, { ...facts, retyped: !keepsAll || !addsNone });
+  if (up && !down) changes.add("auth-narrowed", about, { ...facts, retyped: isRetyped });
   if (!up && !down) changes.add("auth-changed", about, facts);
   // The names of schemes decide what callers pass and handlers get, also where nothing differs on the wire.
-  if (up && down && !(keepsAll && addsNone))
-    changes.add("auth-retyped", about, { ...facts, removes: !keepsAll, adds: !addsNone });
+  if (up && down && isRetyped) changes.add("auth-retyped", about, facts);
   if (isScoped) return;
   const [before, after] = [base.scopes ?? [], head.scopes ?? []];
   for (const name of after) if (!before.includes(name)) changes.add("scope-added", about, { name });
@@ -109,12 +111,15 @@ function losesScheme({ base, head }: Comparison["changes"]): boolean {
   return base.endpoints.some(({ auth }) => auth.flat().some((scheme) => !used.has(scheme)));
 }
 
-/** Returns how the credentials of a scheme are sent, in place of its name: two that send the same are one on the wire. */
+/**
+ * Returns what a scheme is on the wire. One that both versions have is known by its name: the token of a user is none of an
+ * admin, though both are sent alike. One that only one version has may have another name in the other, and is known by how its
+ * credentials are sent.
+ */
 function carriersOf({ base, head }: Comparison["changes"], nameAndScope: string): readonly string[] {
   const [name = "", ...scope] = nameAndScope.split(" ");
-  // A scheme that sends its credentials differently is a change of its own.
-  const scheme = [...base.schemes, ...head.schemes].find((one) => one.name === name);
-  if (scheme === undefined || scheme.custom !== undefined) return [nameAndScope];
+  const [scheme, other] = [...base.schemes, ...head.schemes].filter((one) => one.name === name);
+  if (scheme === undefined || other !== undefined || scheme.custom !== undefined) return [nameAndScope];
   return scope.length === 0 ? schemeCarriers(scheme) : [[carriersText(scheme), ...scope].join(" ")];
 }
 
@@ -138,8 +143,9 @@ function isWithin(some: AuthAlternatives, others: AuthAlternatives): boolean {
 
 /** Returns whether each alternative of `some` is one of `others`. */
 function isListed(some: AuthAlternatives, others: AuthAlternatives): boolean {
-  const listed = new Set(others.map((all) => all.join(" ")));
-  return some.every((all) => all.length === 0 || listed.has(all.join(" ")));
+  const textOf = (all: readonly string[]): string => [...all].sort().join();
+  const listed = new Set(others.map(textOf));
+  return some.every((all) => all.length === 0 || listed.has(textOf(all)));
 }
 
 /** Returns the ways to authenticate in words: `app and device, or user with the scope read`. */

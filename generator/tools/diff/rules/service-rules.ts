@@ -135,17 +135,12 @@ export const serviceRules = {
     ...inCode(breaking("Client and handler have different credentials.")),
     evidence: { request: { part: "credentials", statuses: [401] } },
   }),
-  /** `removes` and `adds` say whether names of schemes are gone, and whether others are new. */
-  "auth-retyped": rule<Replaced & { readonly removes: boolean; readonly adds: boolean }>({
-    about: "A call takes credentials by other names of schemes, sent and required as before.",
+  "auth-retyped": rule<Replaced>({
+    about:
+      "The schemes of a call have other names, and the old ones are gone; credentials are sent as before.",
     adds: false,
-    says: ({ from, to }) => `credentials are the same on the wire, named differently: ${from} -> ${to}`,
-    judge: ({ facts: { removes, adds } }) => ({
-      ...(removes ? { callers: breaking("A client with the old credentials no longer has the call.") } : {}),
-      handlers: adds
-        ? breaking("The handler has to accept another type of caller.")
-        : breaking("The handler gets a different caller, or the server needs another hook."),
-    }),
+    says: ({ from, to }) => `credentials are sent as before, by schemes of other names: ${from} -> ${to}`,
+    ...inCode(breaking("Client and handler have credentials of another name.")),
   }),
   "scope-added": rule<Named>({
     about: "A call requires an additional scope.",

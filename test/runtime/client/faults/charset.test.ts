@@ -15,9 +15,10 @@ async function responding(
   contentType: string | undefined,
   bytes: Uint8Array,
   options: object = {},
+  status = "200 OK",
 ): Promise<unknown> {
   const type = contentType === undefined ? "" : `Content-Type: ${contentType}\r\n`;
-  const head = `HTTP/1.1 200 OK\r\n${type}Content-Length: ${bytes.length}\r\nConnection: close\r\n\r\n`;
+  const head = `HTTP/1.1 ${status}\r\n${type}Content-Length: ${bytes.length}\r\nConnection: close\r\n\r\n`;
   const baseUrl = await rawServer((socket) => {
     socket.write(head);
     socket.end(bytes);
@@ -170,6 +171,19 @@ row("C143: text in place of a JSON string, number or boolean", () => {
     expect(await text("text/plain", "five", "labels.count")).toMatchObject({ kind: "decode" });
     expect(await text("text/html", "", "labels.count")).toMatchObject({ kind: "decode" });
     expect(await text("image/png", "5", "labels.count")).toMatchObject({ kind: "content-type" });
+  });
+
+  test("the error for a success that is not declared has the body that was read", async () => {
+    const faultOf = (name: "labels.word" | "labels.count", type: string, body: string) =>
+      faultIn(responding(name, type, Buffer.from(body), {}, "202 Accepted"));
+    const job = { kind: "http", status: 202, body: { job: 1 } };
+    expect(await faultOf("labels.word", "application/json", '{"job":1}')).toMatchObject(job);
+    expect(await faultOf("labels.count", "application/json", '{"job":1}')).toMatchObject(job);
+    expect(await faultOf("labels.count", "text/plain", "later")).toMatchObject({
+      status: 202,
+      body: "later",
+    });
+    expect(await faultOf("labels.word", "application/json", '"later"')).toBe("later");
   });
 
   test("the bound on a response holds", async () => {
