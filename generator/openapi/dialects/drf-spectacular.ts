@@ -19,7 +19,7 @@ function partsOf(id: string, path: string): { readonly action: string; readonly 
 
 /** Actions for which a name by the path has another verb: what changes, and what is created at an item. */
 function isOwnVerb(action: string, path: string): boolean {
-  return /update$/.test(action) || (action === "create" && /\}\/?$/.test(path));
+  return action.endsWith("update") || (action === "create" && /\}\/?$/.test(path));
 }
 
 export const drfSpectacular: Dialect = {
