@@ -8,11 +8,22 @@ interface SchemaSource {
   readonly random: () => number;
 }
 
+/** The source of one value, with the number of its parts that may still be made. */
+interface ValueSource extends SchemaSource {
+  left: number;
+}
+
 /** Objects and lists within each other; deeper values are left out. */
 const maxLevels = 6;
 
-export function schemaValue(source: SchemaSource, key: string): unknown {
-  return make(source, source.schemas.get(key), maxLevels);
+/** The level beyond which required fields have any values: of schemas that require each other in a circle, no value ends. */
+const deepest = -40;
+
+/** The parts of a value beyond which the others have any values. */
+const maxParts = 2000;
+
+export function schemaValue({ schemas, random }: SchemaSource, key: string): unknown {
+  return make({ schemas, random, left: maxParts }, schemas.get(key), maxLevels);
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -28,9 +39,10 @@ const texts: readonly string[] = [
 ];
 const numbers: readonly number[] = [0, 1, -1, 2, 10, 100, 1.5, -0.5, 2 ** 31, 2 ** 53 - 1];
 
-function make(source: SchemaSource, schema: unknown, levels: number): unknown {
+function make(source: ValueSource, schema: unknown, levels: number): unknown {
   const { random } = source;
   if (typeof schema !== "object" || schema === null || chance(random, 0.02)) return anyValue(random);
+  if (levels < deepest || source.left-- <= 0) return anyValue(random);
   const flat = flatten(source, schema as Schema, new Set());
   if ("const" in flat) return flat["const"];
   const { enum: values, default: standard } = flat;
@@ -93,7 +105,7 @@ function impliedType(schema: Schema): string | undefined {
   return "pattern" in schema || "format" in schema || "minLength" in schema ? "string" : undefined;
 }
 
-function makeObject(source: SchemaSource, schema: Schema, levels: number): unknown {
+function makeObject(source: ValueSource, schema: Schema, levels: number): unknown {
   const { random } = source;
   const required = new Set(asList(schema["required"]));
   const found = new Map<string, unknown>();
@@ -107,7 +119,7 @@ function makeObject(source: SchemaSource, schema: Schema, levels: number): unkno
   return Object.fromEntries(found);
 }
 
-function makeList(source: SchemaSource, schema: Schema, levels: number): unknown {
+function makeList(source: ValueSource, schema: Schema, levels: number): unknown {
   const least = typeof schema["minItems"] === "number" ? Math.min(schema["minItems"], 20) : 0;
   const count = levels > 0 ? least + below(source.random, 3) : least;
   return Array.from({ length: count }, () => make(source, schema["items"], levels - 1));
