@@ -1,7 +1,8 @@
 /**
  * Writes the pages that are generated: docs/diagnostics.md from the catalogue of codes and the cases under
  * test/cases, docs/language/keys.md from the schema of the language, docs/guides/dialects.md from the dialects, and
- * docs/guides/lint-rules.md from the rules of lint. Equal sources give equal bytes. Run it with `npm run docs`, which builds first.
+ * docs/guides/lint-rules.md from the rules of lint; so it does with what docs/output/types.md and spec/config.schema.json say of
+ * targets. Equal sources give equal bytes. Run it with `npm run docs`, which builds first.
  */
 import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -113,6 +114,59 @@ export function lintRulesPage(rules) {
     `${tableOf([["Rule", "Subject", "What it says", "Without a policy"], ...rows])}\n`,
     ...sections,
   ].join("\n");
+}
+
+/**
+ * The page of types with its table of modules, whose rows are the targets.
+ *
+ * @param {string} page
+ * @param {Readonly<Record<string, import("../config/targets.js").TargetDescription>>} targets
+ * @returns {string}
+ */
+export function withTargetTable(page, targets) {
+  const users = { "every-spec": "always", "own-spec": "for a spec of your own", nobody: "on request" };
+  const listed = (files) => files.map((file) => `\`${file}\``).join(", ");
+  const rows = Object.entries(targets).map(([name, { files, contents, for: some = "nobody" }]) => [
+    listed(files),
+    contents,
+    `\`${name}\``,
+    users[some],
+  ]);
+  const table = tableOf([
+    ["Module", "Contents", "Target", "By default"],
+    ...rows,
+    ["`runtime/`", "what does not depend on the spec; an internal part of the modules above", "", ""],
+    [
+      listed(["speccast.manifest.json", ".gitattributes"]),
+      "hashes that detect changes and edits; line endings and merges",
+      "",
+      "",
+    ],
+  ]);
+  return page.replace(/^\|(?:.*\n\|)*.*$/m, () => table);
+}
+
+/**
+ * The schema of the configuration with the names of the targets, and those of users who name none.
+ *
+ * @param {string} schema
+ * @param {Pick<typeof import("../config/targets.js"), "defaultTargets" | "targetNames">} lists
+ * @returns {string}
+ */
+export function withTargetNames(schema, { defaultTargets: { document, spec }, targetNames }) {
+  const own = spec.filter((name) => !document.includes(name));
+  const description = `The files to emit. When absent, ${inWords(document)}; for a spec of your own, also one that imports a document, ${inWords(own)} too. Each target brings the targets that it needs.`;
+  const names = targetNames.map((name) => `\n              ${JSON.stringify(name)}`).join(",");
+  return schema.replace(
+    /("targets": \{\s+"description": )"[^"]*"([^\]]*"enum": \[)[^\]]*/,
+    (_, before, between) => `${before}${JSON.stringify(description)}${between}${names}\n            `,
+  );
+}
+
+/** Names as a sentence lists them: `a`, `b` and `c`. */
+function inWords(names) {
+  const quoted = names.map((name) => `\`${name}\``);
+  return `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
 }
 
 /** A table in Markdown, in the layout of prettier. */
@@ -259,6 +313,10 @@ function described({ $ref }, root) {
   return $ref === undefined ? "" : (root.$defs[$ref.split("/").at(-1)].description ?? "");
 }
 
+function rewrite(path, change) {
+  writeFileSync(path, change(readFileSync(path, "utf8")));
+}
+
 const script = fileURLToPath(import.meta.url);
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === script) {
   const root = join(dirname(script), "../..");
@@ -270,4 +328,7 @@ if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === script) {
   writeFileSync(join(root, "docs/guides/dialects.md"), dialectsPage(dialects));
   const { lintRules } = await importModule(root, "tools/lint/rules/index.ts");
   writeFileSync(join(root, "docs/guides/lint-rules.md"), lintRulesPage(lintRules));
+  const targetLists = await importModule(root, "config/targets.ts");
+  rewrite(join(root, "docs/output/types.md"), (page) => withTargetTable(page, targetLists.targets));
+  rewrite(join(root, "spec/config.schema.json"), (text) => withTargetNames(text, targetLists));
 }

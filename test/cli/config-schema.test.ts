@@ -8,7 +8,8 @@ import {
   outputForms,
   splitModes,
 } from "../../generator/config/generation.js";
-import { defaultTargets, targetDescription, targetNames } from "../../generator/config/targets.js";
+import * as lists from "../../generator/config/targets.js";
+import { withTargetNames, withTargetTable } from "../../generator/build/docs.mjs";
 
 interface ListedValues {
   readonly enum: readonly string[];
@@ -19,42 +20,26 @@ interface ConfigSchema {
   readonly $defs: {
     readonly generation: {
       readonly properties: Readonly<Record<"emit" | "split" | "imports", ListedValues>> & {
-        readonly targets: { readonly items: ListedValues; readonly description: string };
+        readonly targets: { readonly items: ListedValues };
         readonly client: { readonly properties: { readonly validation: ListedValues } };
       };
     };
   };
 }
 
-const { $defs } = JSON.parse(
-  readFileSync(new URL("../../spec/config.schema.json", import.meta.url), "utf8"),
-) as ConfigSchema;
+const schemaText = readFileSync(new URL("../../spec/config.schema.json", import.meta.url), "utf8");
+const { $defs } = JSON.parse(schemaText) as ConfigSchema;
 const { targets, emit, split, imports, client } = $defs.generation.properties;
 
-/** Returns names as a sentence lists them: `a`, `b` and `c`. */
-const inWords = (names: readonly string[]): string =>
-  names
-    .map((name) => `\`${name}\``)
-    .join(", ")
-    .replace(/,(?=[^,]*$)/, " and");
-
 test("it lists the targets, and says which of them are defaults of a document and of a spec", () => {
-  expect(targets.items.enum).toEqual(targetNames);
-  const own = defaultTargets.spec.filter((name) => !defaultTargets.document.includes(name));
-  expect(targets.description).toContain(`When absent, ${inWords(defaultTargets.document)};`);
-  expect(targets.description).toContain(
-    `a spec of your own, also one that imports a document, ${inWords(own)} too`,
-  );
+  expect(withTargetNames(schemaText, lists)).toBe(schemaText);
+  expect(targets.items.enum).toEqual(lists.targetNames);
 });
 
 test("the reference lists the files of each target, and who gets it by default", () => {
   const page = readFileSync(new URL("../../docs/output/types.md", import.meta.url), "utf8");
-  const words = { "every-spec": "always", "own-spec": "for a spec of your own", none: "on request" };
-  for (const name of targetNames) {
-    const { files, for: users = "none" } = targetDescription(name);
-    const [row = ""] = new RegExp(`^\\|.*\\| \`${name}\` .*$`, "m").exec(page) ?? [];
-    for (const part of [...files, words[users]]) expect(row).toContain(part);
-  }
+  expect(withTargetTable(page, lists.targets)).toBe(page);
+  for (const name of lists.targetNames) expect(page).toContain(`| \`${name}\` `);
 });
 
 test.each([
