@@ -73,7 +73,7 @@ are meant, whichever tool printed them, and [the report](openapi.md) has a row f
  * @returns {string}
  */
 export function dialectsPage(dialects) {
-  const row = ({ written, read, link }) => `- ${capital(written)}: ${read} ([source](${link})).`;
+  const row = ({ written, read, link }) => `- ${capital(written)} → ${read} ([source](${link})).`;
   const sections = dialects.map(({ name, habits }) => `## ${name}\n\n${habits.map(row).join("\n")}\n`);
   return [dialectIntro, ...sections].join("\n");
 }
@@ -116,13 +116,7 @@ export function lintRulesPage(rules) {
   ].join("\n");
 }
 
-/**
- * The page of types with its table of modules, whose rows are the targets.
- *
- * @param {string} page
- * @param {Readonly<Record<string, import("../config/targets.js").TargetDescription>>} targets
- * @returns {string}
- */
+/** The page of types with its table of modules, whose rows are the targets. */
 export function withTargetTable(page, targets) {
   const users = { "every-spec": "always", "own-spec": "for a spec of your own", nobody: "on request" };
   const listed = (files) => files.map((file) => `\`${file}\``).join(", ");
@@ -146,13 +140,7 @@ export function withTargetTable(page, targets) {
   return page.replace(/^\|(?:.*\n\|)*.*$/m, () => table);
 }
 
-/**
- * The schema of the configuration with the names of the targets, and those of users who name none.
- *
- * @param {string} schema
- * @param {Pick<typeof import("../config/targets.js"), "defaultTargets" | "targetNames">} lists
- * @returns {string}
- */
+/** The schema of the configuration with the names of the targets, and those of users who name none. */
 export function withTargetNames(schema, { defaultTargets: { document, spec }, targetNames }) {
   const own = spec.filter((name) => !document.includes(name));
   const description = `The files to emit. When absent, ${inWords(document)}; for a spec of your own, also one that imports a document, ${inWords(own)} too. Each target brings the targets that it needs.`;

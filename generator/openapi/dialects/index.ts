@@ -88,7 +88,7 @@ const longestId = 300;
 
 /** Returns whether the id of an operation only repeats its path and its method, as some frameworks print it. */
 export const isIdOfPath: NonNullable<Dialect["isIdOfPath"]> = (id, at) =>
-  id.length <= longestId && idsOfPaths.some((one) => one(id, at));
+  id.length <= longestId && at.path.length <= longestId && idsOfPaths.some((one) => one(id, at));
 
 /** Returns the reader of the handlers in the ids of a document. */
 export function handlersOf(
