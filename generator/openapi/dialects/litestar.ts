@@ -20,7 +20,7 @@ export const litestar: Dialect = {
     {
       written: "ids of operations that begin with the path: `ParcelsParcelIdGetParcel`",
       read: "the name of the function: `parcels.get`",
-      link: "https://github.com/litestar-org/litestar/issues/1132",
+      link: "https://github.com/litestar-org/litestar/pull/4923",
     },
   ],
   usualHandlerIn: (id, { path }) => {
