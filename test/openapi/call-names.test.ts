@@ -145,6 +145,9 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["loans.get", "group", "get", "/loans/{id}", "loan-rest-controller", "getLoan"],
   ["loan.ask", "operationId", "get", "/ask", "loan-api-controller", "ask"],
   ["petOwners.list", "path", "get", "/pet-owners", "pet-owner-controller", "petOwners"],
+  ["banks.list", "path", "get", "/banks", "bank-entity-controller", "getCollectionResource-bank-get"],
+  ["theBanks.update", "path", "patch", "/banks/{id}", "The banks", "patchItemResource-bank-patch_1"],
+  ["legalEntity.get", "operationId", "get", "/legal/{id}", "legal-entity-controller", "get"],
   ["search.search", "operationId", "get", "/search", "search", "search"],
   ["login.login", "operationId", "post", "/login", "login", "login"],
   ["apis.controller", "operationId", "get", "/apis", "apis", "controller"],
@@ -312,6 +315,22 @@ test.each(rivals)("the order of a document decides nothing: %s", async (_, calls
   const backwards = calls.toReversed();
   for (const order of [calls, backwards])
     expect((await namesOf(order.map(([, ...call]) => call))).names).toEqual(order.map(([name]) => name));
+});
+
+test("a segment such as `:id` is a parameter in names, too", async () => {
+  const project = new Project({
+    "openapi.json": JSON.stringify({
+      openapi: "3.0.3",
+      info: { title: "Depot", version: "1" },
+      paths: {
+        "/todos": { get: { responses: { 204: { description: "Done." } } } },
+        "/todos/:id": { put: { responses: { 204: { description: "Done." } } } },
+        "/:depot/racks/:id/label": { get: { responses: { 204: { description: "Done." } } } },
+      },
+    }),
+  });
+  const { model } = await load(project.path("openapi.json"));
+  expect(model?.endpoints.map(({ name }) => name)).toEqual(["todos.list", "todos.replace", "racks.getLabel"]);
 });
 
 test("a number that makes an id unique in a document goes where its group does not need it", async () => {

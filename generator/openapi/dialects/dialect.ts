@@ -37,6 +37,8 @@ export interface Dialect {
   readonly usualHandlerIn?: (id: string, at: Route) => string | undefined;
   /** Returns whether the id of an operation only repeats its path and its method. */
   readonly isIdOfPath?: (id: string, at: Route) => boolean;
+  /** Returns whether a tag is of a class that the framework has for each path, so that the path names the group. */
+  readonly isTagOfPath?: (tag: string, id: string) => boolean;
   /** Returns what names the group of a tag that the framework has made of the name of a class. */
   readonly groupIn?: (tag: string) => string | undefined;
   /** The same for a form that people choose, too: it counts where all tags of a document, at least two, have it. */

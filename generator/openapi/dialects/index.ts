@@ -19,6 +19,7 @@ import { orpc } from "./orpc.js";
 import { postgrest } from "./postgrest.js";
 import { quarkus } from "./quarkus.js";
 import { schemars } from "./schemars.js";
+import { springDataRest } from "./spring-data-rest.js";
 import { springdoc } from "./springdoc.js";
 import { springfox } from "./springfox.js";
 import { stainless } from "./stainless.js";
@@ -35,6 +36,7 @@ export const dialects: readonly Dialect[] = [
   drfSpectacular,
   litestar,
   springdoc,
+  springDataRest,
   springfox,
   quarkus,
   swaggerPhp,
@@ -76,6 +78,7 @@ export const pointerMeant = firstOf(dialects.flatMap((one) => one.pointerMeant ?
 export const hiddenNulls = firstOf(dialects.flatMap((one) => one.hiddenNulls ?? []));
 export const patternIn = firstOf(dialects.flatMap((one) => one.patternIn ?? []));
 const idsOfPaths = dialects.flatMap((one) => one.isIdOfPath ?? []);
+const tagsOfPaths = dialects.flatMap((one) => one.isTagOfPath ?? []);
 const lines = dialects.flatMap((one) => one.isLine ?? []);
 const frames = dialects.flatMap((one) => one.framed ?? []);
 
@@ -89,6 +92,10 @@ const longestId = 300;
 /** Returns whether the id of an operation only repeats its path and its method, as some frameworks print it. */
 export const isIdOfPath: NonNullable<Dialect["isIdOfPath"]> = (id, at) =>
   id.length <= longestId && at.path.length <= longestId && idsOfPaths.some((one) => one(id, at));
+
+/** Returns whether a tag says less than the path of its operation, which has the id. */
+export const isTagOfPath: NonNullable<Dialect["isTagOfPath"]> = (tag, id) =>
+  tag.length <= longestId && id.length <= longestId && tagsOfPaths.some((one) => one(tag, id));
 
 /** Returns the reader of the handlers in the ids of a document. */
 export function handlersOf(

@@ -9,7 +9,7 @@ import { itemsOf, textAt } from "../../source/yaml/reading.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
 import { addGroups, groupOf } from "./group-names.js";
-import type { Operation } from "./operation.js";
+import { templated, type Operation } from "./operation.js";
 import type { NameStep } from "./service-facts.js";
 import { bulk, nameByPath, isPlural, oneThing, prefixes, singular, verbs } from "./path-names.js";
 import { nameForms } from "../../language/names/name-forms.js";
@@ -118,11 +118,11 @@ function stemKey(name: string): string {
 }
 
 function pathKey(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/g, "{}");
+  return templated(path).replaceAll(/\{[^}]*\}/g, "{}");
 }
 
 function withPath(name: string, { method, path }: Operation): string {
-  const words = lowerNameOf(`${method.toLowerCase()} ${path}`);
+  const words = lowerNameOf(`${method.toLowerCase()} ${templated(path)}`);
   const [group = "root"] = name.split(".");
   return `${group}.${words.slice(0, 80)}`;
 }
@@ -169,7 +169,8 @@ function candidatesOf(
   operation: Operation,
   { paths, ids, handlerIn }: NamesOfDocument,
 ): Wanted {
-  const { node, method, path } = operation;
+  const { node, method } = operation;
+  const path = templated(operation.path);
   const tags = entryOf(node, "tags");
   if (tags !== undefined && itemsOf(tags.value).length > 1)
     t.ledger.mark(tags, "approximated", "of several tags, the first names the group");

@@ -7,7 +7,7 @@ import { constantHeaders, constantQuery } from "../../language/model/constants.j
 import { entryOf, type MapEntry } from "../../source/yaml/tree.js";
 import { entry, inMap } from "../document/nodes.js";
 import { entriesOf, isTrue, isTrueAt } from "../../source/yaml/reading.js";
-import { Unsayable, type Operation } from "./operation.js";
+import { templated, Unsayable, type Operation } from "./operation.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
@@ -29,16 +29,12 @@ export interface Address {
  *
  *   /rest?method=flickr.test.echo   ->   /rest, the constant `method`
  *   /#Action=ListUsers              ->   /, whose parameters of one value are constants
- *   /users/:id                      ->   /users/{id}
- *   /files/*, /files/{*}            ->   /files/{*+}, the rest of the path
  */
 export function addressOf({ path }: Operation): Address {
   if (!path.startsWith("/")) throw new Unsayable("its path does not begin with a slash");
   if (/\s/.test(path)) throw new Unsayable("its path has white space");
   const [, stated = path, query = ""] = /^([^?#]*)(?:\?([^#]*))?/.exec(path) ?? [];
-  const route = stated
-    .replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, "{$1}")
-    .replace(/\/(?:\*|\{\*\})$/, "/{*+}");
+  const route = templated(stated);
   const constants: RequestConstant[] = [];
   const templates = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {

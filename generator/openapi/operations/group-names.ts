@@ -1,10 +1,10 @@
 /** The names of groups: those of tags, or of paths where operations have none. */
-import { groupsIn } from "../dialects/index.js";
-import { itemsOf, textOf } from "../../source/yaml/reading.js";
+import { groupsIn, isTagOfPath } from "../dialects/index.js";
+import { itemsOf, textAt, textOf } from "../../source/yaml/reading.js";
 import { entryOf } from "../../source/yaml/tree.js";
 import { hasWords, lowerNameOf } from "../names.js";
 import type { Translation } from "../translation.js";
-import type { Operation } from "./operation.js";
+import { templated, type Operation } from "./operation.js";
 import { isPlural, prefixes, singular } from "./path-names.js";
 import { nameForms } from "../../language/names/name-forms.js";
 
@@ -73,15 +73,17 @@ export function groupOfTag(t: Translation, tag: string): string {
   return t.service.groups.get(tag)?.name ?? lowerNameOf(tag);
 }
 
-/** Returns the first tag of an operation. One without letters of names says nothing that a name can say. */
+/** Returns the first tag of an operation. One without letters of names says nothing that a name can say, or less than the path. */
 function tagOf({ node }: Operation): string | undefined {
   const [first] = itemsOf(entryOf(node, "tags")?.value).flatMap((one) => textOf(one) ?? []);
-  return first !== undefined && hasWords(first) ? first : undefined;
+  const saysGroup =
+    first !== undefined && hasWords(first) && !isTagOfPath(first, textAt(node, "operationId") ?? "");
+  return saysGroup ? first : undefined;
 }
 
 /** The first segment of a path that is neither a parameter nor a version. */
 function groupOfPath(path: string): string {
-  const segments = path
+  const segments = templated(path)
     .replace(/[?#].*$/, "")
     .split("/")
     .filter((segment) => /[A-Za-z]/.test(segment) && !segment.includes("{"));

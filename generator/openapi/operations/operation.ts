@@ -13,6 +13,14 @@ export interface Operation extends DocumentPlace {
   readonly entry: MapEntry;
 }
 
+/**
+ * Returns a path whose parameters are written as those of OpenAPI: `/users/:id` → `/users/{id}`, `/files/*` → `/files/{*+}`, the
+ * rest of the path.
+ */
+export function templated(path: string): string {
+  return path.replaceAll(/(?<=\/):([A-Za-z_]\w*)(?=\/|$)/g, "{$1}").replace(/\/(?:\*|\{\*\})$/, "/{*+}");
+}
+
 /** Ends the translation of an operation that the language cannot say; the message is the reason. */
 export class Unsayable extends Error {}
 
