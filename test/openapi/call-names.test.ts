@@ -147,6 +147,11 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["petOwners.list", "path", "get", "/pet-owners", "pet-owner-controller", "petOwners"],
   ["banks.list", "path", "get", "/banks", "bank-entity-controller", "getCollectionResource-bank-get"],
   ["theBanks.update", "path", "patch", "/banks/{id}", "The banks", "patchItemResource-bank-patch_1"],
+  ["apps.listEvents", "path", "get", "/v1/apps/{id}/appEvents", "Apps", "apps-appEvents-get_to_many_related"],
+  ["auth.deleteAccountViaPost", "operationId", "post", "/auth/delete", "auth", "deleteAccountViaPost"],
+  ["orders.patch", "group", "patch", "/orders/{id}", "Orders", "OrderApi_PatchOrder"],
+  ["rosterDepots.get", "group", "get", "/rosters/{id}", "Roster, Depots", "DepotService_GetRoster"],
+  ["castCrew.getActor", "operationId", "get", "/actors/{id}", "Cast & Crew (of movies)", "getActor"],
   ["legalEntity.get", "operationId", "get", "/legal/{id}", "legal-entity-controller", "get"],
   ["search.search", "operationId", "get", "/search", "search", "search"],
   ["login.login", "operationId", "post", "/login", "login", "login"],
@@ -197,8 +202,19 @@ const habits: readonly (readonly [framework: string, calls: readonly Call[], nam
     ["parcels.find", "shelves.findById"],
   ],
   [
+    "Azure",
+    [
+      ["get", "/{scope}/networks", undefined, "Networks_ListAll"],
+      ["get", "/{scope}/groups/{group}/networks", undefined, "Networks_List"],
+      ["get", "/{scope}/groups/{group}/networks/{name}/usage", undefined, "Networks_CheckUsage"],
+    ],
+    ["networks.listAll", "networks.list", "networks.checkUsage"],
+  ],
+  [
     "people",
     [
+      ["get", "/periods/now", "Periods (now)"],
+      ["get", "/periods/old", "Periods (old)"],
       ["post", "/tokens/check", "auth", "validate_api_token"],
       ["post", "/pages/{id}/views", "pages", "track_view_event"],
       ["get", "/apps/{id}/token", "platform", "get_app_token"],
@@ -207,6 +223,8 @@ const habits: readonly (readonly [framework: string, calls: readonly Call[], nam
       ["get", "/towers", "AirTrafficController"],
     ],
     [
+      "periodsNow.get",
+      "periodsOld.get",
       "auth.validateApiToken",
       "pages.trackViewEvent",
       "platform.getAppToken",

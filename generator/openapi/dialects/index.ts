@@ -1,5 +1,6 @@
 /** The dialects that the importer knows, and their rows and functions together. */
 import { apiPlatform } from "./api-platform.js";
+import { appStoreConnect } from "./app-store-connect.js";
 import { aws } from "./aws.js";
 import { connect } from "./connect.js";
 import type { Dialect, Route } from "./dialect.js";
@@ -57,6 +58,7 @@ export const dialects: readonly Dialect[] = [
   connect,
   goa,
   postgrest,
+  appStoreConnect,
   aws,
   stainless,
 ];

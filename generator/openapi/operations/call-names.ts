@@ -8,7 +8,7 @@ import { handlersOf, isIdOfPath } from "../dialects/index.js";
 import { itemsOf, textAt } from "../../source/yaml/reading.js";
 import { hasWords, lowerNameOf, numbered } from "../names.js";
 import type { Translation } from "../translation.js";
-import { addGroups, groupOf } from "./group-names.js";
+import { addGroups, classInId, groupOf } from "./group-names.js";
 import { templated, type Operation } from "./operation.js";
 import type { NameStep } from "./service-facts.js";
 import { bulk, nameByPath, isPlural, oneThing, prefixes, singular, verbs } from "./path-names.js";
@@ -62,10 +62,13 @@ export function endpointNames(
   );
   const wanted = operations.map((operation) => candidatesOf(t, operation, { paths, ids, handlerIn }));
   const lists = new Map<string, Operation>();
-  for (const [at, operation] of operations.entries()) {
-    const { list } = wanted[at] as Wanted;
-    if (list !== undefined && !names.has(operation) && !lists.has(list)) lists.set(list, operation);
-  }
+  // An id that says `list` itself comes before one that does without its words, such as `ListAll`.
+  for (const isSaid of [true, false])
+    for (const [at, operation] of operations.entries()) {
+      const { list, candidates } = wanted[at] as Wanted;
+      if (list === undefined || names.has(operation) || lists.has(list)) continue;
+      if ((candidates.at(-1)?.name === list) === isSaid) lists.set(list, operation);
+    }
   for (const [at, operation] of operations.entries()) {
     const { candidates } = wanted[at] as Wanted;
     const isOpen = ({ name }: Candidate): boolean =>
@@ -250,10 +253,14 @@ function endsWithPath(id: string, { method, path }: Pick<Operation, "method" | "
  *   drive.files.list           ->   list, in the group files
  *   pulls/list                 ->   list, in the group pullRequests
  *   api-insights/get-stats     ->   the whole, in the group orgs
+ *   OrderApi_GetOrder          ->   GetOrder, in the group orders
  */
-function nameBehindSigns(id: string, group: string) {
+function nameBehindSigns(
+  id: string,
+  group: string,
+): { readonly text: string; readonly isBehindGroup: boolean } | undefined {
   const parts = id.split(/[/.#:]/).filter(hasWords);
-  if (parts.length < 2) return undefined;
+  if (parts.length < 2) return nameBehindClass(id, group);
   const behind = (at: number): string => parts.slice(at + 1).join(" ");
   const at = parts.findLastIndex((part) => lowerNameOf(part).toLowerCase() === group.toLowerCase());
   if (at >= 0 && at < parts.length - 1) return { text: behind(at), isBehindGroup: true };
@@ -262,6 +269,15 @@ function nameBehindSigns(id: string, group: string) {
     .slice(0, -1)
     .findLastIndex((part) => wordsOfName(part).every((word) => ofGroup.has(stem(word))));
   return some < 0 ? { text: id, isBehindGroup: true } : { text: behind(some), isBehindGroup: false };
+}
+
+/** Returns the name behind a class that says no more than the group, but is not called as it is. */
+function nameBehindClass(id: string, group: string): ReturnType<typeof nameBehindSigns> {
+  const [, owner = "", text] = classInId.exec(id) ?? [];
+  if (text === undefined || withoutGroup(id, group) !== id) return undefined;
+  const ofGroup = stemsOf(group);
+  const isOfGroup = (word: string): boolean => ofGroup.has(stem(word)) || suffixes.test(word);
+  return wordsOfName(owner).every(isOfGroup) ? { text, isBehindGroup: false } : undefined;
 }
 
 /**
@@ -298,11 +314,12 @@ function sharesWords(name: string, group: string): boolean {
   return wordsOfName(name).some((word) => ofGroup.has(stem(word)));
 }
 
-/** Returns a name that ends in the method of its operation with it in front: `check_get` → `get check`. */
+/** Returns a name that ends in the method of its operation with it in front: `check_get` → `get check`, but `deletePathViaPost`. */
 function verbFirst(name: string, method: string): string {
   const words = wordsOfName(name);
-  const last = words.at(-1) ?? "";
-  return words.length > 1 && last.toLowerCase() === method.toLowerCase()
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  const hasMethodLast = words.length > 1 && last.toLowerCase() === method.toLowerCase();
+  return hasMethodLast && !/^(?:add|create|delete|get|list|remove|set|update)$/i.test(first)
     ? [last.toLowerCase(), ...words.slice(0, -1)].join(" ")
     : name;
 }
@@ -362,7 +379,7 @@ const links = /^(?:a|an|all|and|as|at|by|for|from|in|of|on|or|the|to|with)$/i;
 const loose = /^(?:an?|and|as|at|by|for|from|in|of|on|or|the|to|with)$/i;
 
 /** Words that say no more about a group. */
-const suffixes = /^(?:apis?|controllers?)$/i;
+const suffixes = /^(?:apis?|controllers?|services?)$/i;
 
 /**
  * Returns the names without the words of the group, the shortest first.

@@ -6,17 +6,21 @@ import { hasWords, lowerNameOf } from "../names.js";
 import type { Translation } from "../translation.js";
 import { templated, type Operation } from "./operation.js";
 import { isPlural, prefixes, singular } from "./path-names.js";
+import type { NamedGroup } from "./service-facts.js";
 import { nameForms } from "../../language/names/name-forms.js";
 
 /**
  * Finds the groups that are named otherwise than their tags, and records them for the report: those that the import names,
- * and with `isShort` those of tags that a framework has made of the names of its classes.
+ * and with `isShort` those of tags that a framework has made of the names of its classes, and of tags with an explanation.
  */
 export function addGroups(
   t: Translation,
   operations: readonly Operation[],
   { isShort, taken }: { readonly isShort: boolean; readonly taken: ReadonlySet<Operation> },
 ): void {
+  const ids = operations.flatMap(({ node }) => textAt(node, "operationId") ?? []);
+  const ofClasses = ids.filter((id) => classInId.test(id));
+  t.service.hasIdsOfClasses = isShort && ofClasses.length > 1 && ofClasses.length >= 0.8 * ids.length;
   const tags = new Map<string, Set<string>>();
   const used = new Set<string>();
   for (const operation of operations) {
@@ -28,7 +32,7 @@ export function addGroups(
     tags.set(tag, segments);
   }
   const groupIn = groupsIn([...tags.keys()]);
-  const short = new Map<string, string>();
+  const short = new Map<string, NamedGroup>();
   const wanted: string[] = [];
   for (const [tag, segments] of tags) {
     const given = t.request.given.find(tag, nameForms.group);
@@ -39,15 +43,26 @@ export function addGroups(
       continue;
     }
     const words = isShort ? groupIn(tag) : undefined;
-    const group = lowerNameOf(words ?? tag);
+    const plain = isShort && words === undefined ? withoutExplanation(tag) : undefined;
+    const group = lowerNameOf(words ?? plain ?? tag);
     const name = words === undefined ? group : (pluralOf(group, segments) ?? group);
-    if (words !== undefined) short.set(tag, name);
+    if (words !== undefined) short.set(tag, { name, step: "printer" });
+    else if (plain !== undefined) short.set(tag, { name, step: "plain" });
     wanted.push(name.toLowerCase());
   }
   // Two tags of a document are two groups, so neither is shortened to the name of the other.
-  for (const [tag, name] of short)
-    if (wanted.filter((one) => one === name.toLowerCase()).length === 1)
-      t.service.groups.set(tag, { name, step: "printer" });
+  for (const [tag, named] of short)
+    if (wanted.filter((one) => one === named.name.toLowerCase()).length === 1)
+      t.service.groups.set(tag, named);
+}
+
+/** An id of a class and its method: `VirtualNetworks_ListAll`. */
+export const classInId = /^([A-Z][A-Za-z0-9]*)_([A-Z][A-Za-z0-9]*)$/;
+
+/** Returns a tag without what its end explains: `Calendar (Schedules)` → `Calendar`. */
+function withoutExplanation(tag: string): string | undefined {
+  const plain = /^([^()]+)\([^()]*\)$/.exec(tag)?.[1];
+  return plain !== undefined && hasWords(plain) ? plain : undefined;
 }
 
 /** Returns the plural of a group, if a path has it: `loan` in `/api/loans/{id}` → `loans`. */
@@ -58,14 +73,20 @@ function pluralOf(group: string, segments: ReadonlySet<string>): string | undefi
     .find((segment) => singular(segment).toLowerCase() === group.toLowerCase());
 }
 
-/** Returns the group of an operation, whether a tag names it, and the name that the import gives to that tag. */
+/** Returns the group of an operation, whether a tag or a class names it, and the name that the import gives to that tag. */
 export function groupOf(t: Translation, operation: Operation) {
   const tag = tagOf(operation);
-  const named = tag === undefined ? undefined : t.service.groups.get(tag);
+  if (tag === undefined) {
+    const id = t.service.hasIdsOfClasses ? textAt(operation.node, "operationId") : undefined;
+    const owner = classInId.exec(id ?? "")?.[1];
+    const group = lowerNameOf(owner ?? groupOfPath(operation.path));
+    return { given: undefined, isTagged: owner !== undefined, group };
+  }
+  const named = t.service.groups.get(tag);
   return {
     given: named?.step === "given" ? named.name : undefined,
-    isTagged: tag !== undefined,
-    group: tag === undefined ? lowerNameOf(groupOfPath(operation.path)) : groupOfTag(t, tag),
+    isTagged: true,
+    group: groupOfTag(t, tag),
   };
 }
 

@@ -94,13 +94,24 @@ export function nameByPath(
   }
   const object = capitalize(isItem || verb === "create" ? lowerNameOf(singular(inner)) : word);
   const flat: PathName = { groups: groupsOf(group, literals.slice(0, -1), isTagged), method: verb + object };
-  if (isPart || isTagged) return [...withoutGroupOf(flat.groups, flat.method), flat];
-  const nested = isMany && bulk.has(method) ? `${verb}All` : verb;
-  const whole = {
+  const longer = literals.map((_, from) => ({
     groups: [group],
-    method: verb + literals.map((one) => capitalize(lowerNameOf(one))).join(""),
-  };
-  return [{ groups: groupsOf(group, literals, false), method: nested }, flat, whole];
+    method:
+      verb +
+      literals
+        .slice(from)
+        .map((one) => capitalize(lowerNameOf(one)))
+        .join(""),
+  }));
+  if (isPart) return [...withoutGroupOf(flat.groups, flat.method), flat];
+  if (isTagged) return [...withoutGroupOf(flat.groups, flat.method), flat, ...longer.slice(0, -1).reverse()];
+  const nested = isMany && bulk.has(method) ? `${verb}All` : verb;
+  const [whole] = longer;
+  return [
+    { groups: groupsOf(group, literals, false), method: nested },
+    flat,
+    ...(whole === undefined ? [] : [whole]),
+  ];
 }
 
 /** Returns a name that begins with a verb without the words of its groups: `setReaderDisplay` in `readers` → `setDisplay`. */

@@ -83,6 +83,8 @@ export class ServiceFacts {
   readonly problemExamples = new Map<SyntaxNode, readonly MapEntry[]>();
   /** The groups that are named otherwise than their tags, by the tags. */
   readonly groups = new Map<string, NamedGroup>();
+  /** True if most ids are `Class_Method`, so that the class names the group of an operation without a tag. */
+  hasIdsOfClasses = false;
   /** The names of calls, in the order in which they were given. */
   readonly calls: NamedCall[] = [];
 }
@@ -91,6 +93,7 @@ export class ServiceFacts {
 export const groupSteps = {
   given: "set by the import",
   printer: "from its tag, without what the framework adds",
+  plain: "from its tag, without what stands in parentheses",
 } as const;
 
 /** The name of a group, and the step that made it. */
