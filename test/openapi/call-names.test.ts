@@ -320,6 +320,14 @@ const rivals: readonly (readonly [string, readonly (readonly [name: string, ...c
     ],
   ],
   [
+    "a list of one owner, before and after that of all",
+    [
+      ["orders.listForUser", "get", "/users/{user}/orders", "orders", "GetUsersUserOrders"],
+      ["orders.list", "get", "/orders", "orders", "GetOrders"],
+      ["orders.get", "get", "/orders/{id}", "orders", "GetOrder"],
+    ],
+  ],
+  [
     "one thing that is called in the plural",
     [
       ["settings.get", "get", "/me/options", "settings", "getSettings"],

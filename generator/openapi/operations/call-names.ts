@@ -62,12 +62,17 @@ export function endpointNames(
   );
   const wanted = operations.map((operation) => candidatesOf(t, operation, { paths, ids, handlerIn }));
   const lists = new Map<string, Operation>();
-  // An id that says `list` itself comes before one that does without its words, such as `ListAll`.
-  for (const isSaid of [true, false])
+  // An id that says `list` itself comes before one that does without its words, such as `ListAll`, and a path before one below it.
+  const isFirst = [
+    ({ list, candidates }: Wanted): boolean => candidates.at(-1)?.name === list,
+    (_: Wanted, { path }: Operation): boolean => !templated(path).includes("{"),
+    (): boolean => true,
+  ];
+  for (const is of isFirst)
     for (const [at, operation] of operations.entries()) {
-      const { list, candidates } = wanted[at] as Wanted;
-      if (list === undefined || names.has(operation) || lists.has(list)) continue;
-      if ((candidates.at(-1)?.name === list) === isSaid) lists.set(list, operation);
+      const one = wanted[at] as Wanted;
+      if (one.list === undefined || names.has(operation) || lists.has(one.list)) continue;
+      if (is(one, operation)) lists.set(one.list, operation);
     }
   for (const [at, operation] of operations.entries()) {
     const { candidates } = wanted[at] as Wanted;

@@ -50,6 +50,7 @@ const hash = /-(?=\w*\d)(?=\w*[A-Z])(?=\w*[a-z])\w{8,}$/;
  *   GET /orders/{id}/items         ->   orders.items.list; with a tag, orders.listItems
  *   GET /orders/{id}/label         ->   orders.getLabel
  *   GET /orders/search             ->   orders.search
+ *   GET /users/{id}/orders         ->   orders.list or, with a tag, orders.listForUser where that is taken
  */
 export function nameByPath(
   { method, path, group, isTagged }: PathCall,
@@ -78,8 +79,14 @@ export function nameByPath(
   const methods = isItem ? itemVerbs : isMany ? collectionVerbs : oneVerbs;
   const verb = methods[method] ?? method.toLowerCase();
   const inner = literals.at(-1);
-  if (inner === undefined)
-    return [{ groups: [group], method: isMany && bulk.has(method) ? `${verb}All` : verb }];
+  if (inner === undefined) {
+    const plain = isMany && bulk.has(method) ? `${verb}All` : verb;
+    const owner = ownerIn(own.slice(0, at));
+    return [plain, ...(owner === undefined ? [] : [`${plain}For${owner}`])].map((one) => ({
+      groups: [group],
+      method: one,
+    }));
+  }
   const word = lowerNameOf(inner);
   // A last segment below others that is no collection names an action, or a part of what stands before it.
   const isPart = !isItem && !isMany;
@@ -112,6 +119,14 @@ export function nameByPath(
     flat,
     ...(whole === undefined ? [] : [whole]),
   ];
+}
+
+/** Returns what the segments before those of a group say whose it is: `/users/{id}` → `User`. */
+function ownerIn(segments: readonly string[]): string | undefined {
+  const [owner = "", id = ""] = segments.slice(-2);
+  return isParameter(id) && !isParameter(owner) && owner !== ""
+    ? capitalize(lowerNameOf(singular(owner)))
+    : undefined;
 }
 
 /** Returns a name that begins with a verb without the words of its groups: `setReaderDisplay` in `readers` → `setDisplay`. */
