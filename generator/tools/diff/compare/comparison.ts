@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ChangeFacts, ChangeKind } from "../rules/index.js";
 
 /** A declaration that values refer to. */
-type DeclaredItem =
+export type DeclaredItem =
   | { readonly what: "resource"; readonly item: Resource }
   | { readonly what: "enum"; readonly item: Enum }
   | { readonly what: "scalar"; readonly item: NamedScalar };
@@ -32,7 +32,11 @@ export interface Pairing<T> {
 }
 
 /** Pairs things by a key; of several with one key, in their order. */
-export function pairBy<T>(base: readonly T[], head: readonly T[], keyOf: (one: T) => string): Pairing<T> {
+export function pairBy<T>(
+  base: readonly T[],
+  head: readonly T[],
+  keyOf: (one: T) => string | undefined,
+): Pairing<T> {
   const byKey = groupBy(base, keyOf);
   const pairs: Pair<T>[] = [];
   const added: T[] = [];
