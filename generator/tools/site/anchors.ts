@@ -27,6 +27,16 @@ export function schemeAnchor(name: string): string {
   return `scheme-${name}`;
 }
 
+/** Anchor of an event: `event-parcel.lost`. */
+export function eventAnchor(name: string): string {
+  return `event-${name.replace(/[^A-Za-z0-9._-]/g, "-")}`;
+}
+
+/** Returns the name in an anchor: `type-Parcel` → `Parcel`. */
+export function nameOfAnchor(anchor: string): string {
+  return anchor.replace(/^[a-z]+-(?=.)/, "");
+}
+
 /** Returns every anchor of a declaration. */
 export function anchorsOf(model: Model): ReadonlySet<string> {
   return factsOf(model).once(listAnchors);
@@ -40,6 +50,7 @@ function listAnchors({
   errors,
   limits,
   schemes,
+  events,
 }: Model): ReadonlySet<string> {
   return new Set([
     ...endpoints.map(({ name }) => endpointAnchor(name)),
@@ -47,6 +58,7 @@ function listAnchors({
     ...errors.map(({ name }) => errorAnchor(name)),
     ...limits.map(({ name }) => limitAnchor(name)),
     ...schemes.map(({ name }) => schemeAnchor(name)),
+    ...(events?.list ?? []).map(({ name }) => eventAnchor(name)),
   ]);
 }
 
@@ -76,16 +88,15 @@ export function anchorOfPath(model: Model, path: string): string | undefined {
   return anchorsOf(model).has(anchor) ? anchor : undefined;
 }
 
-/** Returns the anchor of what a subject of a diff names: `Parcel.label`, `parcels.get`. */
+/** The anchors that a name can have, where a diff names a declaration without its section. */
+const anchorsOfNames = [endpointAnchor, typeAnchor, errorAnchor, limitAnchor, schemeAnchor, eventAnchor];
+
+/** Returns the anchor of what a subject of a diff names, or of what is around it: `Parcel.label`, `parcels.get response`. */
 export function anchorOfSubject(model: Model, subject: string): string | undefined {
-  const [first = ""] = subject.split(".");
   const anchors = anchorsOf(model);
-  const two = subject.split(/[ /]/)[0] ?? "";
-  return [
-    endpointAnchor(two),
-    endpointAnchor(subject),
-    typeAnchor(first),
-    errorAnchor(first),
-    limitAnchor(first),
-  ].find((anchor) => anchors.has(anchor));
+  const steps = (subject.split(/[ /]/, 1)[0] ?? "").split(".");
+  const names = steps.map((_, at) => steps.slice(0, steps.length - at).join("."));
+  return names
+    .flatMap((name) => anchorsOfNames.map((anchorOf) => anchorOf(name)))
+    .find((anchor) => anchors.has(anchor));
 }

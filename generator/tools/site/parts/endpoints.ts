@@ -3,6 +3,7 @@ import { capitalize } from "../../../base/words.js";
 import { defined } from "../../../base/defined.js";
 import { addressText, constantHeaders } from "../../../language/model/constants.js";
 import { groupTree, allGroups } from "../../../language/model/groups.js";
+import { bytesIn } from "../../../language/model/bodies.js";
 import type {
   Endpoint,
   InputPlace,
@@ -23,8 +24,8 @@ import { twoColumns, termList } from "./article.js";
 import { fieldList, fileFields, plainFields } from "./fields.js";
 import { deprecationNote, exampleDoc, gapNotes, ruleNotes, sample, sentences } from "./notes.js";
 import { section, type Section } from "./section.js";
-import { typeLink, typeMarkup } from "./type-text.js";
-import { typeOfBody, isBytes, responsesOf } from "../../../language/model/responses.js";
+import { listed, typeLink, typeMarkup } from "./type-text.js";
+import { everyResponse, typeOfBody, isBytes, responsesOf } from "../../../language/model/responses.js";
 import { exampleOf } from "../../../emit/shared/example/values.js";
 import { durationWords } from "./durations.js";
 import { effectReasons, effectSentence, type EndpointEffect } from "../../../language/effects/effect.js";
@@ -119,17 +120,13 @@ function inputPart(model: Model, { input, body }: Endpoint): Markup {
     return markup`<h5>${places[place]}</h5>${place === "body" ? bodyNotes(model, body) : undefined}
     ${fieldList(
       model,
-      fields.map((field) => ({
-        field,
-        ...defined({ wireName: field.wireName }),
-      })),
+      fields.map((field) => ({ field, ...defined({ wireName: field.wireName }) })),
     )}`;
   });
-  const files = body.kind === "fields" ? (body.files ?? []) : [];
-  const bytes = body.kind === "bytes" ? [markup`<h5>${places.body}</h5>`, bodyNotes(model, body)] : [];
-  const about = body.kind === "bytes" && body.about !== undefined ? [fileFields(model, [body.about])] : [];
-  return markup`${parts}${bytes}${about}
-  ${files.length === 0 ? undefined : [markup`<h5>Files</h5>`, fileFields(model, files)]}`;
+  if (body.kind === "bytes")
+    return markup`${parts}<h5>${places.body}</h5>${bodyNotes(model, body)}${fileFields(model, bytesIn(body))}`;
+  const files = bytesIn(body);
+  return markup`${parts}${files.length === 0 ? undefined : [markup`<h5>Files</h5>`, fileFields(model, files)]}`;
 }
 
 function bodyNotes(model: Model, body: Endpoint["body"]): Markup {
@@ -216,10 +213,13 @@ function errorSamples(model: Model, endpoint: Endpoint): Markup {
 
 /** Returns the responses of an endpoint: statuses, bodies and headers. */
 function responsesPart(model: Model, endpoint: Endpoint): Markup {
-  const parts = responsesOf(endpoint).map(
+  const { overload } = endpoint;
+  const when = overload && markup`Where <code>${overload.field}</code> is ${listed(overload.values)}: `;
+  const parts = everyResponse(endpoint).map(
     (response) =>
       markup`<p class="response">
-      <span class="status ok">${String(response.status)}</span> ${bodyWords(model, response)}
+      <span class="status ok">${String(response.status)}</span> ${response === overload?.response ? when : undefined}
+      ${bodyWords(model, response)}
     </p>
     ${
       response.headers.length === 0
@@ -310,8 +310,7 @@ function repeatFact({ idempotency, reads }: Endpoint): MarkupChild {
 }
 
 function waitFact(endpoint: string, { field, terminal }: NonNullable<Endpoint["waitOn"]>): MarkupChild {
-  const values = between(" or ", terminal, (value) => markup`<code>${JSON.stringify(value)}</code>`);
-  return markup`Poll until <code>${field}</code> is ${values}. The client does so
+  return markup`Poll until <code>${field}</code> is ${listed(terminal)}. The client does so
   with <code>${endpoint}.waitFor</code>.`;
 }
 

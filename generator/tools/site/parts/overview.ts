@@ -27,7 +27,7 @@ export function serviceTitle({ service: { title, name } }: Model): string {
 /** Returns the first section: the docs of the service, its addresses, and how a client is made. */
 export function overviewSection(model: Model): Section {
   const { service } = model;
-  const { doc, baseUrl, servers = [], contact, license, terms, versioning, gaps, deprecated } = service;
+  const { doc, baseUrl, servers = [], contact, license, terms, versioning, gaps } = service;
   const rows: (readonly [string, MarkupChild])[] = [];
   if (baseUrl !== undefined) rows.push(["Base URL", markup`<code>${baseUrl}</code>`]);
   for (const server of servers)
@@ -46,12 +46,7 @@ export function overviewSection(model: Model): Section {
   if (terms !== undefined) rows.push(["Terms", outsideLink(terms, terms)]);
   const content = twoColumns({
     name: serviceTitle(model),
-    told: [
-      deprecationNote(deprecated),
-      docsMarkup(doc),
-      rows.length === 0 ? undefined : termList(rows),
-      gapNotes(gaps),
-    ],
+    told: [docsMarkup(doc), rows.length === 0 ? undefined : termList(rows), gapNotes(gaps)],
     shown: sample("TypeScript", clientText(model), "ts", "of a client"),
   });
   return section("overview", "Overview", [content]);

@@ -3,7 +3,7 @@ import { addTo } from "../../../base/append.js";
 import { exampleSentences } from "../../../emit/shared/docs.js";
 import { atLeastSentence, valueSentences } from "../../../emit/shared/sentences.js";
 import { innerValues } from "../../../language/facts/inner-types.js";
-import { responsesOf } from "../../../language/model/responses.js";
+import { everyResponse } from "../../../language/model/responses.js";
 import { tagOf } from "../../../language/facts/union-kinds.js";
 import type {
   Enum,
@@ -14,7 +14,7 @@ import type {
   UnionResource,
   Value,
 } from "../../../language/model/model.js";
-import { endpointAnchor, typeAnchor } from "../anchors.js";
+import { endpointAnchor, errorAnchor, eventAnchor, typeAnchor } from "../anchors.js";
 import { jsonText } from "../../../emit/shared/example/json-text.js";
 import { exampleOf } from "../../../emit/shared/example/values.js";
 import { between, linkTo, markup, type Markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
@@ -22,7 +22,7 @@ import { twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
 import { deprecationNote, gapNotes, ruleNotes, sample, usersNote } from "./notes.js";
 import { section, type Section } from "./section.js";
-import { typeLink, typeMarkup } from "./type-text.js";
+import { listed, typeLink, typeMarkup } from "./type-text.js";
 
 /** Returns the section of all types, by their names. */
 export function typesSection(model: Model): Section | undefined {
@@ -133,10 +133,6 @@ function unionParts(model: Model, union: UnionResource): MarkupChild {
   ];
 }
 
-function listed(values: readonly (string | number)[]): MarkupChild {
-  return between(" or ", values, (value) => markup`<code>${JSON.stringify(value)}</code>`);
-}
-
 function enumParts({ values, open, transitions = [], terminal }: Enum): MarkupChild {
   const rows = values.map(
     ({ value, doc, deprecated }) =>
@@ -184,7 +180,7 @@ function scalarParts(model: Model, scalar: NamedScalar): MarkupChild {
   ];
 }
 
-/** Returns the anchors of the types and endpoints that name each type. */
+/** Returns the anchors of the declarations that name each type. */
 function usesOf(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
   const uses = new Map<string, Set<string>>();
   const use = (name: string, user: string): void => addTo(uses, name, user);
@@ -197,21 +193,28 @@ function usesOf(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
     if (endpoint.body.kind === "fields" && endpoint.body.resource !== undefined)
       use(endpoint.body.resource, user);
     for (const { value } of endpoint.input) useIn(value, user);
-    for (const { value, headers } of responsesOf(endpoint)) {
+    for (const { value, headers } of everyResponse(endpoint)) {
       if (value !== undefined) useIn(value, user);
       for (const header of headers) useIn(header.value, user);
     }
+    if (endpoint.otherwise !== undefined) use(endpoint.otherwise, user);
   }
   for (const resource of model.resources) {
     const user = typeAnchor(resource.name);
     if (resource.kind === "object") {
       for (const base of resource.extends) use(base, user);
       for (const { value, name } of resource.fields) if (resource.own.includes(name)) useIn(value, user);
+      if (resource.rest !== undefined) useIn(resource.rest, user);
     } else {
       for (const member of resource.members) use(member.resource, user);
       for (const { value } of resource.byKind) useIn(value, user);
       if (resource.otherwise !== undefined) use(resource.otherwise, user);
     }
   }
+  for (const { name, fields, headers, body } of model.errors) {
+    for (const { value } of [...fields, ...headers]) useIn(value, errorAnchor(name));
+    if (body !== undefined) use(body.resource, errorAnchor(name));
+  }
+  for (const { name, resource } of model.events?.list ?? []) use(resource, eventAnchor(name));
   return uses;
 }
