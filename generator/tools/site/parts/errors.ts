@@ -22,13 +22,13 @@ export function errorsSection(model: Model): Section {
       markup`<h3>Errors of every call</h3>`,
       markup`<ul class="advice">
         ${errorsOfEveryCall(model).map(
-          ({ status, code, when, advice }) =>
+          ({ status, code, when, whatToDo = adviceFor(status) }) =>
             markup`<li>
             <p>
               ${statusBadge(status)}
               ${service.errorBody === "problem" ? markup` <code>${code}</code>` : undefined} ${inlineDocs(when)}
             </p>
-            <p class="facts">${inlineDocs(advice)}</p>
+            <p class="facts">${inlineDocs(whatToDo)}</p>
           </li>`,
         )}
       </ul>`,
@@ -151,34 +151,35 @@ interface OwnError {
   readonly status: number;
   readonly code: string;
   readonly when: string;
-  readonly advice: string;
+  /** The advice where that for the status does not fit. */
+  readonly whatToDo?: string;
+  /** False if nothing in the spec can lead to it. */
+  readonly occurs?: boolean;
 }
 
+/** Returns the errors that a server sends by itself. */
 function errorsOfEveryCall({ endpoints, schemes }: Model): readonly OwnError[] {
-  const rows: (readonly [status: number, code: string, when: string])[] = [
-    [400, "invalid_request", "The request breaks the contract. `issues` name the places."],
-    ...(schemes.length === 0
-      ? []
-      : [[401, "unauthorized", "The credentials are missing or wrong."] as const]),
-    ...(endpoints.some(({ idempotency }) => idempotency !== undefined)
-      ? [
-          [
-            409,
-            "idempotency_in_progress",
-            "The first request with this key is still being processed.",
-          ] as const,
-        ]
-      : []),
-    [500, "internal_error", "The service failed unexpectedly."],
-    [503, "unavailable", "The service cannot process the request at the moment."],
+  const own: readonly OwnError[] = [
+    {
+      status: 400,
+      code: "invalid_request",
+      when: "The request breaks the contract. `issues` name the places.",
+    },
+    {
+      status: 401,
+      code: "unauthorized",
+      when: "The credentials are missing or wrong.",
+      occurs: schemes.length > 0,
+    },
+    {
+      status: 409,
+      code: "idempotency_in_progress",
+      when: "The first request with this key is still being processed.",
+      whatToDo: "Repeat the request. The client does so by itself.",
+      occurs: endpoints.some(({ idempotency }) => idempotency !== undefined),
+    },
+    { status: 500, code: "internal_error", when: "The service failed unexpectedly." },
+    { status: 503, code: "unavailable", when: "The service cannot process the request at the moment." },
   ];
-  return rows.map(([status, code, when]) => ({
-    status,
-    code,
-    when,
-    advice:
-      code === "idempotency_in_progress"
-        ? "Repeat the request. The client does so by itself."
-        : adviceFor(status),
-  }));
+  return own.filter(({ occurs = true }) => occurs);
 }

@@ -61,8 +61,7 @@ function variableWords({ name, default: standard, values = [], doc }: AddressVar
 
 function contactWords({ name, url, email }: NonNullable<Model["service"]["contact"]>): MarkupChild {
   const parts = [
-    name === undefined ? undefined : url === undefined ? markup`${name}` : outsideLink(url, name),
-    name === undefined && url !== undefined ? outsideLink(url, url) : undefined,
+    url === undefined ? name : outsideLink(url, name ?? url),
     email === undefined ? undefined : outsideLink(`mailto:${email}`, email),
   ].filter((part) => part !== undefined);
   return between(", ", parts, (part) => part);

@@ -28,7 +28,10 @@ import { listed, typeLink, typeMarkup } from "./type-text.js";
 export function typesSection(model: Model): Section | undefined {
   const uses = usesOf(model);
   const all = [
-    ...model.resources.map((one) => ({ one, content: resourceParts(model, one) })),
+    ...model.resources.map((one) => ({
+      one,
+      content: one.kind === "object" ? objectParts(model, one) : unionParts(model, one),
+    })),
     ...model.enums.map((one) => ({ one, content: enumParts(one) })),
     ...model.scalars.map((one) => ({ one, content: scalarParts(model, one) })),
   ].sort((a, b) => (a.one.name < b.one.name ? -1 : 1));
@@ -75,10 +78,6 @@ function typeArticle(
     ],
     shown: made === undefined ? undefined : sample("Example", jsonText(made.value), "json", `of ${name}`),
   });
-}
-
-function resourceParts(model: Model, resource: Resource): MarkupChild {
-  return resource.kind === "object" ? objectParts(model, resource) : unionParts(model, resource);
 }
 
 const extrasWords: Readonly<Record<ObjectResource["extras"], string | undefined>> = {
