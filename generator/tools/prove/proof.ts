@@ -32,7 +32,6 @@ export interface Disagreement {
   readonly input: number;
 }
 
-/** The result of a proof. */
 export interface Proof {
   /** The number of types of which a value was judged. */
   readonly types: number;

@@ -13,7 +13,6 @@ import { compareSizes, compareValues } from "./values.js";
 import { defined } from "../../../base/defined.js";
 import type { BodyFit, ReplacedFits } from "../rules/endpoint-rules.js";
 
-/** Compares the body of an endpoint with what it was. */
 export function compareBodies(comparison: Comparison, endpoint: ChangeSubject, pair: Pair<Endpoint>): void {
   const { changes } = comparison;
   const { base, head } = pair;

@@ -12,10 +12,8 @@ export type DeclaredItem =
   | { readonly what: "enum"; readonly item: Enum }
   | { readonly what: "scalar"; readonly item: NamedScalar };
 
-/** The declarations of one side, by name. */
 export type DeclaredTypes = ReadonlyMap<string, DeclaredItem>;
 
-/** Returns the declarations of a model by name. */
 function declaredIn({ resources, enums, scalars }: Model): DeclaredTypes {
   return new Map<string, DeclaredItem>([
     ...resources.map((item): [string, DeclaredItem] => [item.name, { what: "resource", item }]),
@@ -300,7 +298,6 @@ class Uses {
   }
 }
 
-/** The thing that changed. */
 export interface ChangeSubject {
   readonly subject: string;
   /** The paths of the declarations in the two specs, where they are there. */

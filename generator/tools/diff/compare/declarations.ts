@@ -15,7 +15,6 @@ import { specText } from "./spec-text.js";
 import { compareValues } from "./values.js";
 import { tagOf } from "../../../language/facts/union-kinds.js";
 
-/** Compares one pair of declarations. */
 export function compareDeclarations(comparison: Comparison, visit: Visit): void {
   const { base, head } = visit;
   const about = subjectOf(visit);
@@ -95,7 +94,6 @@ function compareObjects(
   compareFields(comparison, context, { base: base.fields, head: head.fields });
 }
 
-/** Compares a union with what it was. */
 function compareUnions(comparison: Comparison, about: ChangeSubject, pair: Pair<UnionResource>): void {
   const { changes } = comparison;
   const { base, head } = pair;

@@ -120,7 +120,6 @@ export function compareDefault(
     changes.add(head.apply === true ? "default-applied" : "default-unapplied", about, {});
 }
 
-/** Returns whether a field must always be there. */
 export function isRequired({ presence }: Field): boolean {
   return presence.kind === "required";
 }

@@ -7,7 +7,6 @@ import { isRequired } from "./fields.js";
 import { relateMedia } from "./media-types.js";
 import { compareSizes } from "./values.js";
 
-/** Compares files by name. */
 export function compareFiles(
   comparison: Comparison,
   endpoint: ChangeSubject,

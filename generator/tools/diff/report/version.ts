@@ -3,7 +3,6 @@ import { worstLevel, type JudgedChange } from "../judge.js";
 import { isAddition } from "../rules/index.js";
 import type { Party } from "../rules/verdict.js";
 
-/** A proposal for the next version. */
 export interface ProposedVersion {
   readonly from?: string;
   /** Absent where the present version is no semantic version, or nothing changed. */

@@ -41,7 +41,6 @@ type ParameterFacts = Requirable & {
   readonly isConstant: boolean;
 };
 
-/** The rules for endpoints, by kind of change. */
 export const endpointRules = {
   /** `takesFrom` names the endpoint of the old version that took some of its requests, if there is one. */
   "endpoint-added": rule<{ readonly route: string; readonly takesFrom?: string }>({

@@ -6,7 +6,6 @@ import type { Evidence } from "./evidence.js";
 import { typeRules } from "./type-rules.js";
 import { safe, type DiffRule, type FlowDirection, type PartyVerdicts } from "./verdict.js";
 
-/** The rule for every kind of change. */
 export const diffRules = { ...serviceRules, ...endpointRules, ...uploadRules, ...typeRules };
 
 export type ChangeKind = keyof typeof diffRules;

@@ -5,7 +5,6 @@ import type { Named, Replaced, Requirable } from "./verdict.js";
 
 const beyondLimit: Evidence = { value: { at: "no null", issues: ["length", "range", "count"] } };
 
-/** The rules for the service and for calls, by kind of change. */
 export const serviceRules = {
   "service-renamed": rule<Replaced>({
     about: "The service was renamed, and with it the types of its client and server.",

@@ -47,7 +47,6 @@ type EnumValueFacts = {
   readonly headOpen: boolean;
 };
 
-/** The rules for types, by kind of change. */
 export const typeRules = {
   "event-added": rule<{ readonly resource: string }>({
     about: "An event was added.",

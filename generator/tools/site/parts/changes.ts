@@ -6,7 +6,6 @@ import { anchorOfSubject } from "../anchors.js";
 import { linkTo, markup, type Markup, inlineDocs } from "../markup.js";
 import { section, type Section } from "./section.js";
 
-/** The changes since a version. */
 export interface SiteChanges {
   readonly since: string;
   readonly changes: readonly JudgedChange[];

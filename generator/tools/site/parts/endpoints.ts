@@ -13,7 +13,7 @@ import type {
   Pages,
 } from "../../../language/model/model.js";
 import { atLeastSentence, lowered, sentence } from "../../../emit/shared/sentences.js";
-import { endpointAnchor, errorAnchor, schemeAnchor } from "../anchors.js";
+import { anchorOf } from "../anchors.js";
 import { callText } from "../../../emit/shared/example/call.js";
 import { curlText } from "../../../emit/shared/example/curl.js";
 import { exampleRequest } from "../../../emit/shared/example/request.js";
@@ -51,7 +51,7 @@ export function endpointsSection(model: Model): Section | undefined {
     groups.map(({ name, endpoints }) => ({
       title: name,
       entries: endpoints.map((endpoint) => ({
-        anchor: endpointAnchor(endpoint.name),
+        anchor: anchorOf("endpoint", endpoint.name),
         title: endpoint.method,
         badge: endpoint.http,
         isDeprecated: endpoint.deprecated !== undefined,
@@ -62,7 +62,7 @@ export function endpointsSection(model: Model): Section | undefined {
 
 function endpointArticle(model: Model, endpoint: Endpoint): Markup {
   const { name, http, doc, deprecated, gaps, precondition, rules } = endpoint;
-  const anchor = endpointAnchor(name);
+  const anchor = anchorOf("endpoint", name);
   return twoColumns({
     id: anchor,
     name,
@@ -159,7 +159,7 @@ function errorsPart(model: Model, { errors, errorsOpen, auth, otherwise }: Endpo
   const rows = declared.map(
     ({ name, status, doc }) =>
       markup`<li>
-      <span class="status">${String(status)}</span> <a href=${`#${errorAnchor(name)}`}><code>${name}</code></a>
+      <span class="status">${String(status)}</span> <a href=${`#${anchorOf("error", name)}`}><code>${name}</code></a>
       ${doc === undefined ? undefined : markup` ${inlineDocs(sentence(doc))}`}
     </li>`,
   );
@@ -170,7 +170,7 @@ function errorsPart(model: Model, { errors, errorsOpen, auth, otherwise }: Endpo
     ${linkTo("errors", "Every call")} can fail with 400 for wrong input${
       schemes.length === 0
         ? undefined
-        : markup` and with 401 without ${between(" or ", schemes, (name) => linkTo(schemeAnchor(name), name))}`
+        : markup` and with 401 without ${between(" or ", schemes, (name) => linkTo(anchorOf("scheme", name), name))}`
     }.${errorsOpen ? " Further errors are possible." : undefined}
     ${otherwise === undefined ? undefined : markup` Other errors have the body ${typeLink(model, otherwise)}.`}
   </p>`;
@@ -271,7 +271,6 @@ function bodySample(
   return sample(caption, jsonText(value), "json", of);
 }
 
-/** Returns a list of terms and facts. */
 function endpointFacts(model: Model, endpoint: Endpoint): Markup {
   const { deadline, pages, waitOn, scopes, operationId } = endpoint;
   const rows: (readonly [term: string, fact: MarkupChild])[] = [["Auth", authMarkup(endpoint)]];
@@ -325,7 +324,7 @@ function authMarkup({ auth, schemeScopes }: Endpoint): Markup {
   return markup`${auth.map((all, at) => [
     at === 0 ? undefined : all.length === 0 ? ", or none" : " or ",
     between(" and ", [...all.entries()], ([place, scheme]) => [
-      linkTo(schemeAnchor(scheme), scheme),
+      linkTo(anchorOf("scheme", scheme), scheme),
       (schemeScopes?.[at]?.[place] ?? []).map((scope, index) => [
         index === 0 ? " with " : " ",
         markup`<code>${scope}</code>`,

@@ -3,7 +3,7 @@ import { exampleErrorBody } from "../../../emit/shared/example/error-body.js";
 import { errorExamples } from "../../../emit/shared/example/stated.js";
 import { jsonText } from "../../../emit/shared/example/json-text.js";
 import type { DeclaredError, Model, ErrorStatus } from "../../../language/model/model.js";
-import { endpointAnchor, errorAnchor } from "../anchors.js";
+import { anchorOf } from "../anchors.js";
 import { between, linkTo, markup, type Markup, docsMarkup, inlineDocs } from "../markup.js";
 import { termList, twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
@@ -36,7 +36,7 @@ export function errorsSection(model: Model): Section {
         ? undefined
         : markup`<p>
           Every endpoint declares
-          ${" "}${between(", ", service.errors, (name) => linkTo(errorAnchor(name), markup`<code>${name}</code>`))}.
+          ${" "}${between(", ", service.errors, (name) => linkTo(anchorOf("error", name), markup`<code>${name}</code>`))}.
         </p>`,
       errors.length === 0 ? undefined : markup`<h3>Declared errors</h3>`,
       errors.map((error) => errorArticle(model, error)),
@@ -46,7 +46,7 @@ export function errorsSection(model: Model): Section {
       : [
           {
             entries: errors.map(({ name, deprecated }) => ({
-              anchor: errorAnchor(name),
+              anchor: anchorOf("error", name),
               title: name,
               isDeprecated: deprecated !== undefined,
             })),
@@ -73,7 +73,7 @@ function statusBadge(status: number | string): Markup {
 
 function errorArticle(model: Model, error: DeclaredError): Markup {
   const { name, code, status, doc, fields, headers, deprecated, gaps, body, media } = error;
-  const anchor = errorAnchor(name);
+  const anchor = anchorOf("error", name);
   const users = model.endpoints.filter(({ errors }) => errors.includes(name));
   const stated = errorExamples(model, error);
   const example = exampleErrorBody(model, error);
@@ -95,7 +95,7 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
           "Where",
           users.length === 0
             ? "No endpoint declares it."
-            : between(", ", users, (endpoint) => linkTo(endpointAnchor(endpoint.name), endpoint.name)),
+            : between(", ", users, (endpoint) => linkTo(anchorOf("endpoint", endpoint.name), endpoint.name)),
         ],
       ]),
       body === undefined

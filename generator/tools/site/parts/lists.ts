@@ -6,21 +6,12 @@ import { bytesIn } from "../../../language/model/bodies.js";
 import type { Deprecation, Endpoint, Field, LimitValue, Model } from "../../../language/model/model.js";
 import { everyResponse } from "../../../language/model/responses.js";
 import { limitsIn } from "../../../language/constraints/index.js";
-import {
-  anchorOfPath,
-  endpointAnchor,
-  errorAnchor,
-  limitAnchor,
-  nameOfAnchor,
-  schemeAnchor,
-  typeAnchor,
-} from "../anchors.js";
+import { anchorOf, anchorOfPath, nameOfAnchor } from "../anchors.js";
 import { between, linkTo, markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
 import { deprecationText, gapNotes, usersNote } from "./notes.js";
 import { durationWords } from "./durations.js";
 import { section, type Section } from "./section.js";
 
-/** Returns the section of the named limits. */
 export function limitsSection(model: Model): Section | undefined {
   if (model.limits.length === 0) return undefined;
   const uses = new Map<string, Set<string>>();
@@ -28,18 +19,19 @@ export function limitsSection(model: Model): Section | undefined {
     for (const name of names) addTo(uses, name, anchor);
   };
   for (const resource of model.resources)
-    if (resource.kind === "object") use(heldValues(resource).flatMap(limitsIn), typeAnchor(resource.name));
+    if (resource.kind === "object")
+      use(heldValues(resource).flatMap(limitsIn), anchorOf("type", resource.name));
   for (const endpoint of model.endpoints) {
-    const anchor = endpointAnchor(endpoint.name);
+    const anchor = anchorOf("endpoint", endpoint.name);
     const fields = [...endpoint.input, ...bytesIn(endpoint.body), ...headersOf(endpoint)];
     for (const { value } of fields) use(limitsIn(value), anchor);
     for (const limit of [endpoint.idempotency?.limit, endpoint.deadline?.range?.limit])
       if (limit !== undefined) use([limit], anchor);
   }
   for (const { name, fields, headers } of model.errors)
-    for (const { value } of [...fields, ...headers]) use(limitsIn(value), errorAnchor(name));
+    for (const { value } of [...fields, ...headers]) use(limitsIn(value), anchorOf("error", name));
   const rows = model.limits.map((limit) => {
-    const anchor = limitAnchor(limit.name);
+    const anchor = anchorOf("limit", limit.name);
     const users = [...(uses.get(limit.name) ?? [])];
     return markup`<div id=${anchor} data-find="Limit">
       <dt><code class="name">${limit.name}</code> <span class="type">${limitWords(limit.value)}</span></dt>
@@ -49,7 +41,7 @@ export function limitsSection(model: Model): Section | undefined {
           limit.error === undefined
             ? undefined
             : markup`<p class="facts">
-            A value outside is ${linkTo(errorAnchor(limit.error), markup`<code>${limit.error}</code>`)}.
+            A value outside is ${linkTo(anchorOf("error", limit.error), markup`<code>${limit.error}</code>`)}.
           </p>`
         }
         ${usersNote("Holds for", users)}${gapNotes(limit.gaps)}
@@ -121,16 +113,16 @@ export function deprecationsSection(model: Model): Section | undefined {
     if (deprecated !== undefined)
       rows.push({ name: linkTo(anchor, markup`<code>${name}</code>`), deprecated });
   };
-  for (const { name, deprecated } of model.schemes) add(deprecated, schemeAnchor(name), name);
+  for (const { name, deprecated } of model.schemes) add(deprecated, anchorOf("scheme", name), name);
   for (const endpoint of model.endpoints) {
-    const anchor = endpointAnchor(endpoint.name);
+    const anchor = anchorOf("endpoint", endpoint.name);
     add(endpoint.deprecated, anchor, endpoint.name);
     for (const field of [...endpoint.input, ...bytesIn(endpoint.body), ...headersOf(endpoint)])
       if (field.path.startsWith(`${endpoint.path}/`))
         add(field.deprecated, anchor, `${endpoint.name} ${field.name}`);
   }
   for (const resource of model.resources) {
-    const anchor = typeAnchor(resource.name);
+    const anchor = anchorOf("type", resource.name);
     add(resource.deprecated, anchor, resource.name);
     if (resource.kind === "object")
       for (const field of resource.fields)
@@ -138,15 +130,15 @@ export function deprecationsSection(model: Model): Section | undefined {
           add(field.deprecated, anchor, `${resource.name}.${field.name}`);
   }
   for (const item of model.enums) {
-    add(item.deprecated, typeAnchor(item.name), item.name);
+    add(item.deprecated, anchorOf("type", item.name), item.name);
     for (const { value, deprecated } of item.values)
-      add(deprecated, typeAnchor(item.name), `${item.name} ${value}`);
+      add(deprecated, anchorOf("type", item.name), `${item.name} ${value}`);
   }
-  for (const { name, deprecated } of model.scalars) add(deprecated, typeAnchor(name), name);
+  for (const { name, deprecated } of model.scalars) add(deprecated, anchorOf("type", name), name);
   for (const { name, deprecated, fields, headers } of model.errors) {
-    add(deprecated, errorAnchor(name), name);
+    add(deprecated, anchorOf("error", name), name);
     for (const field of [...fields, ...headers])
-      add(field.deprecated, errorAnchor(name), `${name} ${field.name}`);
+      add(field.deprecated, anchorOf("error", name), `${name} ${field.name}`);
   }
   if (rows.length === 0) return undefined;
   const items = rows.map(

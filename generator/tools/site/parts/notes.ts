@@ -12,7 +12,6 @@ export function gapNotes(gaps: readonly Gap[]): Markup {
   return markup`<ul class="gaps">${questions.map((text) => markup`<li>${inlineDocs(text)}</li>`)}</ul>`;
 }
 
-/** Returns a note about a deprecation. */
 export function deprecationNote(deprecated: Deprecation | undefined): Markup {
   if (deprecated === undefined) return markup``;
   return markup`<p class="deprecated"><strong>Deprecated.</strong> ${inlineDocs(deprecationText(deprecated))}</p>`;

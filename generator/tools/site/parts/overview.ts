@@ -2,7 +2,7 @@
 import { wordsOfName } from "../../../base/words.js";
 import { sentence } from "../../../emit/shared/sentences.js";
 import type { AddressVariable, KeyPlace, Model, OAuthFlow, Scheme } from "../../../language/model/model.js";
-import { schemeAnchor } from "../anchors.js";
+import { anchorOf } from "../anchors.js";
 import { clientText } from "../../../emit/shared/example/call.js";
 import { schemeRows } from "../../../emit/shared/example/curl.js";
 import {
@@ -67,14 +67,13 @@ function contactWords({ name, url, email }: NonNullable<Model["service"]["contac
   return between(", ", parts, (part) => part);
 }
 
-/** Returns the section of the schemes of authentication. */
 export function authSection(model: Model): Section | undefined {
   if (model.schemes.length === 0) return undefined;
   return section(
     "authentication",
     "Authentication",
     model.schemes.map((scheme) => schemeArticle(model, scheme)),
-    [{ entries: model.schemes.map(({ name }) => ({ anchor: schemeAnchor(name), title: name })) }],
+    [{ entries: model.schemes.map(({ name }) => ({ anchor: anchorOf("scheme", name), title: name })) }],
   );
 }
 
@@ -82,7 +81,7 @@ const keyWords: Readonly<Record<KeyPlace, string>> = { query: "Query", cookie: "
 
 function schemeArticle(model: Model, scheme: Scheme): Markup {
   const { name, doc, gaps, basic, bearer, http, headers, keys, oauth = [], custom, deprecated } = scheme;
-  const anchor = schemeAnchor(name);
+  const anchor = anchorOf("scheme", name);
   const code = (text: string): Markup => markup`<code>${text}</code>`;
   const rows: (readonly [string, MarkupChild])[] = [];
   if (basic !== undefined)

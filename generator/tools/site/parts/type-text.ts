@@ -2,7 +2,7 @@
 import type { ConstValue, Value, Model } from "../../../language/model/model.js";
 import { textFormats } from "../../../language/formats/index.js";
 import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
-import { anchorsOf, typeAnchor } from "../anchors.js";
+import { anchorOf, anchorsOf } from "../anchors.js";
 import { between, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
 
 /**
@@ -16,7 +16,7 @@ export function typeMarkup(model: Model, { type, nullable }: Value): Markup {
 
 /** Returns the name of a type, as a link where the page describes it. */
 export function typeLink(model: Model, name: string): Markup {
-  const anchor = typeAnchor(name);
+  const anchor = anchorOf("type", name);
   return linkTo(anchorsOf(model).has(anchor) ? anchor : undefined, name);
 }
 

@@ -14,7 +14,7 @@ import type {
   UnionResource,
   Value,
 } from "../../../language/model/model.js";
-import { endpointAnchor, errorAnchor, eventAnchor, typeAnchor } from "../anchors.js";
+import { anchorOf } from "../anchors.js";
 import { jsonText } from "../../../emit/shared/example/json-text.js";
 import { exampleOf } from "../../../emit/shared/example/values.js";
 import { between, linkTo, markup, type Markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
@@ -43,7 +43,7 @@ export function typesSection(model: Model): Section | undefined {
     [
       {
         entries: all.map(({ one }) => ({
-          anchor: typeAnchor(one.name),
+          anchor: anchorOf("type", one.name),
           title: one.name,
           isDeprecated: one.deprecated !== undefined,
         })),
@@ -61,7 +61,7 @@ function typeArticle(
   uses: ReadonlyMap<string, ReadonlySet<string>>,
 ): Markup {
   const { name, doc, deprecated, gaps } = one;
-  const anchor = typeAnchor(name);
+  const anchor = anchorOf("type", name);
   const made = "kind" in one ? exampleOf(model, name) : undefined;
   const users = [...(uses.get(name) ?? [])];
   return twoColumns({
@@ -188,7 +188,7 @@ function usesOf(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
     else for (const inner of innerValues(type)) useIn(inner, user);
   };
   for (const endpoint of model.endpoints) {
-    const user = endpointAnchor(endpoint.name);
+    const user = anchorOf("endpoint", endpoint.name);
     if (endpoint.body.kind === "fields" && endpoint.body.resource !== undefined)
       use(endpoint.body.resource, user);
     for (const { value } of endpoint.input) useIn(value, user);
@@ -199,7 +199,7 @@ function usesOf(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
     if (endpoint.otherwise !== undefined) use(endpoint.otherwise, user);
   }
   for (const resource of model.resources) {
-    const user = typeAnchor(resource.name);
+    const user = anchorOf("type", resource.name);
     if (resource.kind === "object") {
       for (const base of resource.extends) use(base, user);
       for (const { value, name } of resource.fields) if (resource.own.includes(name)) useIn(value, user);
@@ -211,9 +211,9 @@ function usesOf(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
     }
   }
   for (const { name, fields, headers, body } of model.errors) {
-    for (const { value } of [...fields, ...headers]) useIn(value, errorAnchor(name));
-    if (body !== undefined) use(body.resource, errorAnchor(name));
+    for (const { value } of [...fields, ...headers]) useIn(value, anchorOf("error", name));
+    if (body !== undefined) use(body.resource, anchorOf("error", name));
   }
-  for (const { name, resource } of model.events?.list ?? []) use(resource, eventAnchor(name));
+  for (const { name, resource } of model.events?.list ?? []) use(resource, anchorOf("event", name));
   return uses;
 }
