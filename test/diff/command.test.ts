@@ -81,6 +81,16 @@ test("accepts a break until the day that is stated", () => {
   );
   it.write("speccast.accepted.json", '{ "accepted": [{ "change": "x", "reason": "y" }] }');
   expect(it.run(["diff", "main"])).toMatchObject({ code: 2 });
+  accept("2999-02-31");
+  expect(it.run(["diff", "main"])).toMatchObject({ code: 2 });
+});
+
+test("a changelog entry says how many changes it leaves out", () => {
+  const fields = Array.from({ length: 63 }, (_, at) => `note${at}?: string`).join(", ");
+  const it = repository(`resources:\n  Parcel: { fields: { label: string, note?: string, ${fields} } }\n`);
+  const { stdout } = it.run(["diff", "main", "--changelog"]);
+  expect(stdout.match(/new optional field/g)).toHaveLength(60);
+  expect(stdout).toMatch(/- and 3 more\n$/);
 });
 
 test("prints JSON, Markdown, a changelog entry and annotations", () => {

@@ -96,6 +96,28 @@ endpoints:
   ]);
 });
 
+test("a rule about the type of a value looks behind its name", async () => {
+  const spec = `speccast: 1
+service: { name: ParcelService }
+types: { ParcelNumber: integer, PageSize: integer, Password: string }
+resources:
+  Parcel: { fields: { id: ParcelNumber, password: Password } }
+endpoints:
+  parcels.get: { GET: "/parcels/{id}", path: { id: ParcelNumber }, response: Parcel }
+  parcels.list: { GET: /parcels, query: { offset?: integer, limit?: PageSize }, response: list<Parcel>, pages: { offset: offset, limit: limit } }
+  parcels.open: { POST: "/parcels", body: { password: { type: Password, sensitive: true }, parcel: id<Parcel> }, response: Parcel }
+`;
+  const found = async (rule: LintRuleName): Promise<readonly string[]> => await findingsIn(spec, only(rule));
+  expect(await found("numeric-id")).toEqual(['7: numeric-id: The id "id" of parcels.get is a number.']);
+  expect(await found("page-size-limit")).toEqual([
+    "8: page-size-limit: The size of a page, limit of parcels.list, has no maximum.",
+  ]);
+  expect(await found("sensitive-field")).toEqual([
+    '5: sensitive-field: Field "password" is not marked as sensitive.',
+  ]);
+  expect(await found("input-limit")).toEqual(['9: input-limit: "password" is a string without a maximum.']);
+});
+
 test("a fix in a document of OpenAPI names no key that only specs have", () => {
   const ofSpecs = /`(?:auth|count|doc|errors|length|pages|range|rules|sensitive)\b/;
   for (const [name, { severity, fix, documentFix = fix }] of Object.entries<LintRule>(lintRules))

@@ -101,10 +101,14 @@ test("says what changed since a commit", () => {
     ["-c", "user.name=a", "-c", "user.email=a@parcels.example", "commit", "-q", "-m", "first"],
   ])
     expect(spawnSync("git", args, { cwd: it.folder })).toMatchObject({ status: 0 });
-  it.write("spec/api.yaml", spec.replace("label: string, ", ""));
+  const changed = spec
+    .replace("label: string, ", "")
+    .replace("response:", "query: { lang?: string }, response:");
+  it.write("spec/api.yaml", changed);
   expect(it.run(["docs", "spec/api.yaml", "--since", "main"])).toMatchObject({ code: 0, stderr: "" });
   const page = readFileSync(it.path("site/index.html"), "utf8");
   expect(page).toContain("Changes since main");
   expect(page).toContain('<a href="#type-Parcel"><code>Parcel.label</code></a>');
+  expect(page).toContain('<a href="#endpoint-parcels.get"><code>parcels.get.lang</code></a>');
   expect(it.run(["docs", "spec/api.yaml", "--since", "nothing"])).toMatchObject({ code: 2 });
 });

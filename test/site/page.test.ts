@@ -1,6 +1,6 @@
 /** The page as a browser shows it: at two widths, by keyboard, for a screen reader, and with hostile text. */
 import { createHmac } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -38,6 +38,51 @@ function addressOf(text: string, name: string): string {
 test("an error shows the media type of its body", async () => {
   const text = pageOf(await modelOf("test/cases/feature-error-media/spec.yaml"));
   expect(text).toContain(" as <code>application/vnd.depot.fault+json; version=1</code>");
+});
+
+test("an endpoint shows the stream that its input selects", async () => {
+  const text = pageOf(await modelOf("test/cases/feature-stream-when/spec.yaml"));
+  expect(text).toContain(
+    'Where <code>stream</code> is <code>true</code>: A stream of <a href="#type-Chunk">Chunk</a> as <code>text/event-stream</code>',
+  );
+});
+
+test("lists whatever is deprecated, and says what each limit holds for and what each type is used by", async () => {
+  const cwd = join(folder, "notes");
+  mkdirSync(cwd);
+  writeFileSync(
+    join(cwd, "api.yaml"),
+    `speccast: 1
+service: { name: ParcelService, auth: user }
+auth:
+  user: { bearer: token, deprecated: Use a key. }
+limits:
+  scanSize: { max: 2000 }
+  noteLength: { max: 10 }
+resources:
+  Cause: { fields: { note: { type: string, length: noteLength } } }
+errors:
+  parcel_lost: { status: 410, fields: { loss: { type: Cause, deprecated: Read the note. }, note: { type: string, length: noteLength } } }
+endpoints:
+  parcels.scan:
+    POST: /scans
+    media: multipart
+    body: { label: string, scan: { type: bytes, size: scanSize, deprecated: Send a photo. }, photo?: bytes }
+    response: { type: Cause, headers: { x-scan: { type: string, deprecated: Read the list. } } }
+    errors: [parcel_lost]
+`,
+  );
+  const text = pageOf(await modelOf("api.yaml", cwd));
+  for (const row of [
+    '<a href="#scheme-user"><code>user</code></a> Use a key.',
+    '<a href="#endpoint-parcels.scan"><code>parcels.scan scan</code></a> Send a photo.',
+    '<a href="#endpoint-parcels.scan"><code>parcels.scan x-scan</code></a> Read the list.',
+    '<a href="#error-parcel_lost"><code>parcel_lost loss</code></a> Read the note.',
+    'Holds for <a href="#endpoint-parcels.scan">parcels.scan</a>.',
+    'Holds for <a href="#type-Cause">Cause</a>, <a href="#error-parcel_lost">parcel_lost</a>.',
+    'Used by <a href="#endpoint-parcels.scan">parcels.scan</a>, <a href="#error-parcel_lost">parcel_lost</a>.',
+  ])
+    expect(text).toContain(row);
 });
 
 test("has the same bytes for the same spec, and is light", async () => {

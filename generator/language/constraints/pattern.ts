@@ -1,3 +1,4 @@
+import { cached } from "../../base/cached.js";
 import { growthOf } from "../patterns/growth.js";
 import { code } from "../inline-code.js";
 import { shortJson } from "../short-json.js";
@@ -56,10 +57,4 @@ function mayMatch(text: string, expression: string): boolean {
   }
 }
 
-const expressions = new Map<string, RegExp>();
-
-function compiled(expression: string): RegExp {
-  let found = expressions.get(expression);
-  if (found === undefined) expressions.set(expression, (found = new RegExp(expression, "u")));
-  return found;
-}
+const compiled = cached((expression: string) => new RegExp(expression, "u"));

@@ -1,5 +1,6 @@
 /** The file of accepted breaks. */
 import { messageOf } from "../../base/thrown.js";
+import { isDateString } from "../../language/formats/dates.js";
 import { positionAt, type SourceText } from "../../diagnostics/diagnostic.js";
 
 /** A change that the owner of an API accepts, until a date. */
@@ -58,7 +59,7 @@ function entriesOf(text: string): readonly AcceptedBreak[] {
     const { change, reason, until } = (entry ?? {}) as Partial<Record<keyof AcceptedBreak, unknown>>;
     if (typeof change !== "string" || typeof reason !== "string" || reason.trim() === "")
       throw new Error(`Entry ${at + 1} of "accepted" needs "change" and "reason".`);
-    if (typeof until !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until)))
+    if (typeof until !== "string" || !isDateString(until))
       throw new Error(`Entry ${at + 1} of "accepted" needs "until", a date such as "2027-01-31".`);
     return { change, reason, until };
   });

@@ -3,7 +3,7 @@ import { type Pair, changeKey, type Change } from "./changes.js";
 import type { Model } from "../../language/model/model.js";
 import { compareModels } from "./compare/index.js";
 import { evidenceOf, judgeChange, sayChange } from "./rules/index.js";
-import { ranks, type Level, type Party, type PartyVerdicts, type WireParty } from "./rules/verdict.js";
+import { safe, worse, type Level, type Party, type PartyVerdicts, type WireParty } from "./rules/verdict.js";
 import { programsFor } from "./witness/program-text.js";
 import { findPrograms } from "./witness/programs.js";
 import { calling, findResponse, mayShowByResponse } from "./witness/responses.js";
@@ -142,8 +142,5 @@ const wireParties = ["oldClients", "newClients"] as const satisfies readonly Par
 
 /** Returns the worst verdict of a change for any of some parties. */
 export function worstLevel({ verdicts }: JudgedChange, of: readonly Party[]): Level {
-  return of.reduce<Level>(
-    (worst, party) => (ranks[verdicts[party].level] > ranks[worst] ? verdicts[party].level : worst),
-    "safe",
-  );
+  return of.map((party) => verdicts[party]).reduce(worse, safe).level;
 }

@@ -1,6 +1,7 @@
 /** The fields that rules look at, and what their names say. */
 import { distinctBy } from "../../base/distinct.js";
 import type { Endpoint, Field, InputField, Model, Resource } from "../../language/model/model.js";
+import { unnamedValue } from "../../language/facts/unnamed-values.js";
 import { inCase } from "./case.js";
 
 /** Returns the fields that resources declare themselves, each once. */
@@ -34,9 +35,8 @@ const secrets =
 const places = /^(?:.*_)?(?:page|next|prev|previous|sync|continuation|cursor|resume|start)_token$/;
 
 /** Returns whether the name of a text says that it is a secret: `password`, `apiKey`, and not `page_token`. */
-export function isSecret({ name, value: { type } }: Field): boolean {
+export function isSecret({ name, value }: Field): boolean {
   const words = inCase(name, "snake");
-  const isText =
-    type.kind === "string" || type.kind === "base64" || type.kind === "uuid" || type.kind === "unspecified";
+  const isText = ["string", "base64", "uuid", "unspecified"].includes(unnamedValue(value).type.kind);
   return isText && secrets.test(words) && !places.test(words);
 }

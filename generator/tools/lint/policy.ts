@@ -40,7 +40,6 @@ export const policyCodes = {
 /** The beginning of the names of rules that a ruleset of Spectral has. */
 export const spectralPrefix = "spectral/";
 
-/** The name of the policy of a folder. */
 export const policyName = "speccast.policy.yaml";
 
 type RuleLevel = Severity | "off";

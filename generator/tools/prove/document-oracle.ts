@@ -1,5 +1,6 @@
 /** Verdicts of Ajv on the schemas of a document. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { cached } from "../../base/cached.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { textFormats } from "../../language/formats/index.js";
 import { isBase64String, isDecimalString } from "../../language/formats/string-rules.js";
@@ -29,12 +30,8 @@ export type DocumentOracle = (reading: Reading, key: string, json: unknown) => b
 
 /** An oracle from the schemas of a document. A schema is compiled when it is first asked. */
 export function documentOracle(schemas: DocumentSchemas): DocumentOracle {
-  const judges = new Map<Reading, (key: string, json: unknown) => boolean>();
-  return (reading, key, json) => {
-    let judge = judges.get(reading);
-    if (judge === undefined) judges.set(reading, (judge = judgeOf(schemas.inReading(reading))));
-    return judge(key, json);
-  };
+  const judgeIn = cached((reading: Reading) => judgeOf(schemas.inReading(reading)));
+  return (reading, key, json) => judgeIn(reading)(key, json);
 }
 
 function judgeOf(schemas: ReadonlyMap<string, unknown>): (key: string, json: unknown) => boolean {
@@ -58,16 +55,12 @@ function judgeOf(schemas: ReadonlyMap<string, unknown>): (key: string, json: unk
   ajv.addKeyword({ keyword: "pattern", type: "string", schemaType: "string", compile: patternTest });
   ajv.addKeyword({ keyword: "atLeast", type: "object", schemaType: "object", validate: hasAtLeast });
   for (const [key, schema] of schemas) ajv.addSchema(schema as object, key);
-  const compiled = new Map<string, ValidateFunction>();
-  return (key, json) => {
-    let validate = compiled.get(key);
-    if (validate === undefined) {
-      validate = ajv.getSchema(key);
-      if (validate === undefined) throw new Error(`The document has no schema ${key}.`);
-      compiled.set(key, validate);
-    }
-    return validate(json) === true;
-  };
+  const compiled = cached((key: string): ValidateFunction => {
+    const validate = ajv.getSchema(key);
+    if (validate === undefined) throw new Error(`The document has no schema ${key}.`);
+    return validate;
+  });
+  return (key, json) => compiled(key)(json) === true;
 }
 
 /** Compiles a pattern; one that is none of ECMAScript holds for every string. */

@@ -32,7 +32,6 @@ export interface Disagreement {
   readonly input: number;
 }
 
-/** The result of a proof. */
 export interface Proof {
   /** The number of types of which a value was judged. */
   readonly types: number;
@@ -197,7 +196,7 @@ export function judgeOf(
     const schema = view === undefined ? interpreter : oracle(name, view.json);
     const verdicts = { interpreter, schema };
     const { json } = exported;
-    if (json === undefined) return judgement(model, exported, { name, value, ...verdicts });
+    if (json === undefined) return judgement(model, exported, { name, value, wire: value, ...verdicts });
     // Validators take 64-bit integers as the reader of JSON gives them; other values have no such form.
     if (view === undefined) return unread(interpreter);
     const text = JSON.stringify(view.json);
@@ -216,23 +215,22 @@ function unread(interpreter: boolean): Judgement {
 interface Case {
   readonly name: string;
   readonly value: unknown;
-  /** The value in JSON, where the validators take another. */
-  readonly wire?: unknown;
+  /** The value in JSON: the same, where no type holds 64-bit integers. */
+  readonly wire: unknown;
   readonly interpreter: boolean;
   readonly schema: boolean;
 }
 
 function judgement(model: Model, exported: Exports, given: Case): Judgement {
-  const { name, value, interpreter, schema } = given;
-  const wire = "wire" in given ? given.wire : value;
+  const { interpreter, schema } = given;
   try {
-    const issues = exported.check(value);
+    const issues = exported.check(given.value);
     const check = issues === null;
-    const is = exported.is === undefined ? check : exported.is(value);
+    const is = exported.is === undefined ? check : exported.is(given.value);
     const found = { verdicts: { is, check, schema, interpreter }, issues: issues ?? [] };
     if (is !== interpreter || check !== interpreter || schema !== interpreter)
       return { ...found, isFault: true };
-    const note = faultOf(model, exported, { name, value, wire, issues });
+    const note = faultOf(model, exported, { ...given, issues });
     return note === undefined ? { ...found, isFault: false } : { ...found, note, isFault: true };
   } catch (error) {
     const verdicts: Verdicts = { is: !interpreter, check: !interpreter, schema, interpreter };

@@ -1,5 +1,6 @@
 /** The properties of a type's exported functions, beyond their verdict. */
 import { isDeepStrictEqual } from "node:util";
+import { cached } from "../../base/cached.js";
 import { stepsOf } from "../../base/json-pointer.js";
 import type { Model } from "../../language/model/model.js";
 import { validatorNames } from "../../language/names/names.js";
@@ -55,12 +56,11 @@ interface RuntimeExports {
 }
 
 export function verdictsOf(validators: Validators): (name: string, json: unknown) => boolean {
-  const exported = new Map<string, Exports>();
+  const exported = cached((name: string) => readExports(validators, name));
   return (name, json) => {
-    let found = exported.get(name);
-    if (found === undefined) exported.set(name, (found = readExports(validators, name)));
-    const value = found.json === undefined ? json : found.json.read(JSON.stringify(json));
-    return found.is === undefined ? found.check(value) === null : found.is(value);
+    const { json: reader, is, check } = exported(name);
+    const value = reader === undefined ? json : reader.read(JSON.stringify(json));
+    return is === undefined ? check(value) === null : is(value);
   };
 }
 
@@ -140,10 +140,9 @@ function faultOfIssues(
 
 function areSame(some: readonly Issue[], others: readonly Issue[]): boolean {
   if (some.length !== others.length) return false;
-  return some.every((issue, at) => {
+  return some.every(({ code, pointer, message }, at) => {
     const other = others[at];
-    if (issue.code !== other?.code || issue.pointer !== other.pointer) return false;
-    return issue.message === other.message;
+    return code === other?.code && pointer === other.pointer && message === other.message;
   });
 }
 

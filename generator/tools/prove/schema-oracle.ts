@@ -1,5 +1,6 @@
 /** Verdicts of Ajv on the exported JSON Schema. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { cached } from "../../base/cached.js";
 import { textFormats } from "../../language/formats/index.js";
 import { isMultipleOf } from "../../language/facts/multiples.js";
 import { isWithinInt64 } from "../../values/interpreter.js";
@@ -58,12 +59,13 @@ export function schemaOracle(document: unknown): SchemaOracle {
   });
   addReading(ajv, document);
   ajv.addSchema(document as object);
-  const compiled = new Map<string, ValidateFunction>();
-  return (name, json) => {
-    let validate = compiled.get(name);
-    if (validate === undefined) compiled.set(name, (validate = compile(ajv, name, $defs[name]?.$id)));
-    return validate(json) === true;
-  };
+  const compiled = cached((name: string): ValidateFunction => {
+    const id = $defs[name]?.$id;
+    const validate = id === undefined ? undefined : ajv.getSchema(id);
+    if (validate === undefined) throw new Error(`schemas.json has no schema for ${name}.`);
+    return validate;
+  });
+  return (name, json) => compiled(name)(json) === true;
 }
 
 /** The words under the keyword `format` anywhere in a document. */
@@ -75,10 +77,4 @@ function formatsIn(document: unknown): string[] {
 
 function isStepOf(step: number, value: number): boolean {
   return isMultipleOf(value, step);
-}
-
-function compile(ajv: Ajv2020, name: string, id: string | undefined): ValidateFunction {
-  const validate = id === undefined ? undefined : ajv.getSchema(id);
-  if (validate === undefined) throw new Error(`schemas.json has no schema for ${name}.`);
-  return validate;
 }

@@ -2,29 +2,18 @@
 import type { Model } from "../../language/model/model.js";
 import { factsOf } from "../../language/facts/model-facts.js";
 
-/** Anchor of an endpoint: `endpoint-parcels.get`. */
-export function endpointAnchor(name: string): string {
-  return `endpoint-${name}`;
+/** Kinds of declarations that have articles; a type is a resource, an enum or a named scalar. */
+type AnchorKind = "endpoint" | "type" | "error" | "limit" | "scheme" | "event";
+
+/** Returns the anchor of a declaration: `endpoint-parcels.get`, `type-Parcel`. */
+export function anchorOf(kind: AnchorKind, name: string): string {
+  // Only the names of events are no identifiers.
+  return `${kind}-${kind === "event" ? name.replace(/[^A-Za-z0-9._-]/g, "-") : name}`;
 }
 
-/** Anchor of a resource, an enum or a named scalar: `type-Parcel`. */
-export function typeAnchor(name: string): string {
-  return `type-${name}`;
-}
-
-/** Anchor of a declared error: `error-parcel_not_found`. */
-export function errorAnchor(name: string): string {
-  return `error-${name}`;
-}
-
-/** Anchor of a limit: `limit-labelLength`. */
-export function limitAnchor(name: string): string {
-  return `limit-${name}`;
-}
-
-/** Anchor of a scheme of authentication: `scheme-app`. */
-export function schemeAnchor(name: string): string {
-  return `scheme-${name}`;
+/** Returns the name in an anchor: `type-Parcel` → `Parcel`. */
+export function nameOfAnchor(anchor: string): string {
+  return anchor.replace(/^[a-z]+-(?=.)/, "");
 }
 
 /** Returns every anchor of a declaration. */
@@ -32,35 +21,31 @@ export function anchorsOf(model: Model): ReadonlySet<string> {
   return factsOf(model).once(listAnchors);
 }
 
-function listAnchors({
-  endpoints,
-  resources,
-  enums,
-  scalars,
-  errors,
-  limits,
-  schemes,
-}: Model): ReadonlySet<string> {
-  return new Set([
-    ...endpoints.map(({ name }) => endpointAnchor(name)),
-    ...[...resources, ...enums, ...scalars].map(({ name }) => typeAnchor(name)),
-    ...errors.map(({ name }) => errorAnchor(name)),
-    ...limits.map(({ name }) => limitAnchor(name)),
-    ...schemes.map(({ name }) => schemeAnchor(name)),
-  ]);
+function listAnchors(model: Model): ReadonlySet<string> {
+  const { endpoints, resources, enums, scalars, errors, limits, schemes, events } = model;
+  const named: Readonly<Record<AnchorKind, readonly { readonly name: string }[]>> = {
+    endpoint: endpoints,
+    type: [...resources, ...enums, ...scalars],
+    error: errors,
+    limit: limits,
+    scheme: schemes,
+    event: events?.list ?? [],
+  };
+  return new Set(kinds.flatMap((kind) => named[kind].map(({ name }) => anchorOf(kind, name))));
 }
 
-/** The anchor for each section of a spec. */
-const sections: Readonly<Record<string, (name: string) => string>> = {
-  endpoints: endpointAnchor,
-  resources: typeAnchor,
-  enums: typeAnchor,
-  types: typeAnchor,
-  errors: errorAnchor,
-  limits: limitAnchor,
-  auth: schemeAnchor,
-  events: () => "events",
-  service: () => "overview",
+/** The kinds in the order in which a name is looked up that a diff names without its section. */
+const kinds: readonly AnchorKind[] = ["endpoint", "type", "error", "limit", "scheme", "event"];
+
+/** The kind of declarations in each section of a spec. */
+const sections: Readonly<Record<string, AnchorKind>> = {
+  endpoints: "endpoint",
+  resources: "type",
+  enums: "type",
+  types: "type",
+  errors: "error",
+  limits: "limit",
+  auth: "scheme",
 };
 
 /**
@@ -70,22 +55,19 @@ const sections: Readonly<Record<string, (name: string) => string>> = {
  */
 export function anchorOfPath(model: Model, path: string): string | undefined {
   const [section = "", name = ""] = path.split("/");
-  const anchor = Object.hasOwn(sections, section) ? sections[section]?.(name) : undefined;
-  if (anchor === undefined || anchor === "overview") return anchor;
-  if (anchor === "events") return model.events === undefined ? undefined : anchor;
-  return anchorsOf(model).has(anchor) ? anchor : undefined;
+  if (section === "service") return "overview";
+  if (section === "events") return model.events && "events";
+  const kind = Object.hasOwn(sections, section) ? sections[section] : undefined;
+  const anchor = kind && anchorOf(kind, name);
+  return anchor !== undefined && anchorsOf(model).has(anchor) ? anchor : undefined;
 }
 
-/** Returns the anchor of what a subject of a diff names: `Parcel.label`, `parcels.get`. */
+/** Returns the anchor of what a subject of a diff names, or of what is around it: `Parcel.label`, `parcels.get response`. */
 export function anchorOfSubject(model: Model, subject: string): string | undefined {
-  const [first = ""] = subject.split(".");
   const anchors = anchorsOf(model);
-  const two = subject.split(/[ /]/)[0] ?? "";
-  return [
-    endpointAnchor(two),
-    endpointAnchor(subject),
-    typeAnchor(first),
-    errorAnchor(first),
-    limitAnchor(first),
-  ].find((anchor) => anchors.has(anchor));
+  const steps = (subject.split(/[ /]/, 1)[0] ?? "").split(".");
+  const names = steps.map((_, at) => steps.slice(0, steps.length - at).join("."));
+  return names
+    .flatMap((name) => kinds.map((kind) => anchorOf(kind, name)))
+    .find((anchor) => anchors.has(anchor));
 }

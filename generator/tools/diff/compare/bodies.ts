@@ -1,19 +1,18 @@
 /** Compares the bodies of requests. */
 import type { Pair } from "../changes.js";
-import type { Body, Endpoint, Field, ObjectResource } from "../../../language/model/model.js";
+import type { Body, Constraints, Endpoint, Field } from "../../../language/model/model.js";
 import { needsBody } from "../../../language/model/bodies.js";
 import type { Comparison, DeclaredTypes, ChangeSubject } from "./comparison.js";
 import { compareAtLeast, compareExtras } from "./documented.js";
-import { compareFields, comparePresence } from "./fields.js";
+import { compareFields, comparePresence, isRequired } from "./fields.js";
 import { compareFiles } from "./files.js";
 import { relateMedia } from "./media-types.js";
 import { inputSite } from "./parameters.js";
 import { specText } from "./spec-text.js";
-import { anyString, compareSizes, compareValues } from "./values.js";
+import { compareSizes, compareValues } from "./values.js";
 import { defined } from "../../../base/defined.js";
 import type { BodyFit, ReplacedFits } from "../rules/endpoint-rules.js";
 
-/** Compares the body of an endpoint with what it was. */
 export function compareBodies(comparison: Comparison, endpoint: ChangeSubject, pair: Pair<Endpoint>): void {
   const { changes } = comparison;
   const { base, head } = pair;
@@ -88,9 +87,8 @@ function compareBytes(
   const subject = `${endpoint.subject}.${to.property}`;
   const about: ChangeSubject = { ...endpoint, site: undefined, subject, directions: ["request"] };
   changes.replace("input-renamed", about, from.property, to.property);
-  const [base, head] = [from, to].map(({ about: stated }) => stated?.value ?? anyString);
-  if (base !== undefined && head !== undefined)
-    compareSizes(comparison, about, { base, head, what: "a body" });
+  const sizeOf = ({ about: stated }: BytesBody): Constraints => stated?.value.constraints ?? {};
+  compareSizes(comparison, about, { base: sizeOf(from), head: sizeOf(to), what: "a body" });
   const [before, after] = [itemsText(from), itemsText(to)];
   if ((from.items === undefined) !== (to.items === undefined))
     changes.add("code-type-changed", about, { from: before, to: after });
@@ -103,9 +101,9 @@ function itemsText({ items }: BytesBody): string {
 }
 
 function compareForms({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Endpoint>): void {
-  const [before, after] = [base, head].map(formOf);
-  for (const [name, form] of after ?? []) {
-    const former = before?.get(name);
+  const before = formOf(base);
+  for (const [name, form] of formOf(head)) {
+    const former = before.get(name);
     if (former === undefined || former.type !== form.type || former.written === form.written) continue;
     const facts = { from: former.written, to: form.written };
     changes.add("parameter-form-changed", { ...about, subject: `${about.subject}.${name}` }, facts);
@@ -119,10 +117,12 @@ function formOf({
 }: Endpoint): ReadonlyMap<string, { readonly type: string; readonly written: string }> {
   if (body.kind === "none" || body.media?.format !== "form") return new Map();
   const shared = body.kind === "value" ? body.written : undefined;
+  const members = input.filter((field) => field.in === "body");
   return new Map(
-    input
-      .filter((field) => field.in === "body")
-      .map(({ name, value, written = shared ?? "repeated" }) => [name, { type: specText(value), written }]),
+    members.map(({ name, value, written = shared ?? "repeated" }) => [
+      name,
+      { type: specText(value), written },
+    ]),
   );
 }
 
@@ -180,7 +180,7 @@ function fitOf(
 /** Returns the objects that a body can be: none where it is no object, and undefined where they are not known. */
 function objectsOf({ body, input }: Endpoint, types: DeclaredTypes): readonly BodyObject[] | undefined {
   if (body.kind !== "fields" && body.kind !== "value") return undefined;
-  const fields = input.filter((field) => field.in === "body");
+  const fields = bodyFields({ input });
   if (body.kind === "fields") {
     const { resource, files = [] } = body;
     return [{ ...objectOf([...fields, ...files]), ...defined({ resource }) }];
@@ -198,10 +198,9 @@ function objectsOf({ body, input }: Endpoint, types: DeclaredTypes): readonly Bo
   });
 }
 
-function objectOf(fields: ObjectResource["fields"]): BodyObject {
-  const required = fields.filter(({ presence }) => presence.kind === "required");
+function objectOf(fields: readonly Field[]): BodyObject {
   return {
     declared: new Set(fields.map(({ name }) => name)),
-    required: new Set(required.map(({ name }) => name)),
+    required: new Set(fields.filter(isRequired).map(({ name }) => name)),
   };
 }

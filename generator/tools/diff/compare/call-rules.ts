@@ -3,7 +3,7 @@ import type { Pair } from "../changes.js";
 import type { Endpoint, Model, Pages, Rule, WaitOn } from "../../../language/model/model.js";
 import { effectText } from "../../../language/facts/effect-kinds.js";
 import { type Comparison, pairByName, type ChangeSubject } from "./comparison.js";
-import { compareRanges } from "./values.js";
+import { compareConstraint } from "./values.js";
 
 export function compareCallRules(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const { changes } = comparison;
@@ -114,7 +114,7 @@ function compareDeadline(comparison: Comparison, about: ChangeSubject, { base, h
       retyped: from.unit !== to.unit,
     });
   const subject = { ...about, subject: `${about.subject} deadline`, directions: ["request"] as const };
-  compareRanges(comparison, subject, { base: from, head: to });
+  compareConstraint(comparison, subject, { base: from, head: to }, { key: "range" });
 }
 
 function pagesText(pages: Pages | undefined): string {

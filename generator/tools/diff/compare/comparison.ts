@@ -7,15 +7,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { ChangeFacts, ChangeKind } from "../rules/index.js";
 
 /** A declaration that values refer to. */
-type DeclaredItem =
+export type DeclaredItem =
   | { readonly what: "resource"; readonly item: Resource }
   | { readonly what: "enum"; readonly item: Enum }
   | { readonly what: "scalar"; readonly item: NamedScalar };
 
-/** The declarations of one side, by name. */
 export type DeclaredTypes = ReadonlyMap<string, DeclaredItem>;
 
-/** Returns the declarations of a model by name. */
 function declaredIn({ resources, enums, scalars }: Model): DeclaredTypes {
   return new Map<string, DeclaredItem>([
     ...resources.map((item): [string, DeclaredItem] => [item.name, { what: "resource", item }]),
@@ -32,7 +30,11 @@ export interface Pairing<T> {
 }
 
 /** Pairs things by a key; of several with one key, in their order. */
-export function pairBy<T>(base: readonly T[], head: readonly T[], keyOf: (one: T) => string): Pairing<T> {
+export function pairBy<T>(
+  base: readonly T[],
+  head: readonly T[],
+  keyOf: (one: T) => string | undefined,
+): Pairing<T> {
   const byKey = groupBy(base, keyOf);
   const pairs: Pair<T>[] = [];
   const added: T[] = [];
@@ -296,7 +298,6 @@ class Uses {
   }
 }
 
-/** The thing that changed. */
 export interface ChangeSubject {
   readonly subject: string;
   /** The paths of the declarations in the two specs, where they are there. */

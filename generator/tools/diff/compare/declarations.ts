@@ -8,14 +8,13 @@ import type {
 } from "../../../language/model/model.js";
 import { specAnchor } from "../../../language/model/spec-file.js";
 import type { Site, Pair } from "../changes.js";
-import type { Comparison, Visit, DeclaredTypes, ChangeSubject } from "./comparison.js";
+import { type Comparison, type Visit, type DeclaredTypes, type ChangeSubject, pairBy } from "./comparison.js";
 import { compareAtLeast, compareExtras, compareDocumented } from "./documented.js";
 import { compareFields, type FieldContext } from "./fields.js";
 import { specText } from "./spec-text.js";
 import { compareValues } from "./values.js";
 import { tagOf } from "../../../language/facts/union-kinds.js";
 
-/** Compares one pair of declarations. */
 export function compareDeclarations(comparison: Comparison, visit: Visit): void {
   const { base, head } = visit;
   const about = subjectOf(visit);
@@ -51,13 +50,11 @@ function subjectOf({
 
 function compareEnums({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Enum>): void {
   const sides = { baseOpen: base.open, headOpen: head.open };
-  const [before, after] = [base, head].map((one) => new Set(one.values.map(({ value }) => value)));
-  for (const { value } of head.values)
-    if (before?.has(value) === false)
-      changes.add("enum-value-added", about, { value: JSON.stringify(value), ...sides });
-  for (const { value } of base.values)
-    if (after?.has(value) === false)
-      changes.add("enum-value-removed", about, { value: JSON.stringify(value), ...sides });
+  const { removed, added } = pairBy(base.values, head.values, ({ value }) => JSON.stringify(value));
+  for (const { value } of added)
+    changes.add("enum-value-added", about, { value: JSON.stringify(value), ...sides });
+  for (const { value } of removed)
+    changes.add("enum-value-removed", about, { value: JSON.stringify(value), ...sides });
   if (base.open !== head.open) changes.add(head.open ? "enum-opened" : "enum-closed", about, {});
   changes.replace("enum-steps-changed", about, stepsText(base), stepsText(head));
 }
@@ -97,7 +94,6 @@ function compareObjects(
   compareFields(comparison, context, { base: base.fields, head: head.fields });
 }
 
-/** Compares a union with what it was. */
 function compareUnions(comparison: Comparison, about: ChangeSubject, pair: Pair<UnionResource>): void {
   const { changes } = comparison;
   const { base, head } = pair;

@@ -39,7 +39,7 @@ export function compareEndpoints(comparison: Comparison): void {
     changes.add(
       "endpoint-added",
       { subject: endpoint.name, head: endpoint.path },
-      { route: routeText(endpoint), ...takenFrom(endpoint, changes.base) },
+      { route: routeText(endpoint), ...defined({ takesFrom: takerOf(endpoint, changes.base)?.name }) },
     );
   for (const pair of [...pairs, ...named.pairs]) compareEndpoint(comparison, pair);
 }
@@ -70,11 +70,6 @@ function compareEndpoint(comparison: Comparison, pair: Pair<Endpoint>): void {
   compareResponses(comparison, about, pair);
   compareEndpointErrors(comparison, about, pair);
   compareCallRules(comparison, about, pair);
-}
-
-function takenFrom(added: Endpoint, base: Model): { readonly takesFrom?: string } {
-  const taker = takerOf(added, base);
-  return defined({ takesFrom: taker?.name });
 }
 
 /** Names the server of an endpoint: `uploads (https://uploads.parcels.example)`. */
@@ -194,9 +189,7 @@ function takesRequests(one: Endpoint, added: Endpoint, base: Model): boolean {
 /** Returns whether a parameter of a path can have the text of a segment; in doubt, it can. */
 function canBe(one: Endpoint, segment: PathSegment, other: PathSegment | undefined, base: Model): boolean {
   if (!("parameter" in segment) || other === undefined || !("text" in other)) return true;
-  const field = one.input.find(
-    ({ in: place, name, wireName = name }) => place === "path" && wireName === segment.parameter,
-  );
+  const field = one.input.find(({ in: place, name }) => place === "path" && name === segment.parameter);
   return field === undefined || canHold(field.value, other.text, base);
 }
 

@@ -15,7 +15,6 @@ function pairErrors({ changes }: Comparison): Pairing<DeclaredError> {
   return { ...alike, pairs: [...named.pairs, ...alike.pairs] };
 }
 
-/** Compares all declared errors. */
 export function compareErrors(comparison: Comparison): void {
   const { changes } = comparison;
   const { pairs, removed, added } = pairErrors(comparison);
@@ -104,7 +103,6 @@ function kindText(body: ErrorBody | undefined): string {
   return `${value === undefined ? "any" : JSON.stringify(value)} at ${path.join(".")}`;
 }
 
-/** Compares the errors that an endpoint names. */
 export function compareEndpointErrors(
   comparison: Comparison,
   about: ChangeSubject,

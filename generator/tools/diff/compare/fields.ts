@@ -17,12 +17,14 @@ import {
 import type { PresenceCell, PresenceChange } from "../rules/type-rules.js";
 import type { SetEffect } from "../rules/verdict.js";
 
+/** The fields around one, of which its condition names some. */
 interface FieldsAround {
-  readonly base: readonly Field[];
-  readonly head: readonly Field[];
-  readonly baseTyped: boolean;
-  readonly headTyped: boolean;
+  readonly siblings: readonly Field[];
+  /** True where the type in code follows conditions; otherwise a field with one is optional in code. */
+  readonly isTyped: boolean;
 }
+
+const noFields: FieldsAround = { siblings: [], isTyped: false };
 
 /** The object around fields. */
 export interface FieldContext {
@@ -54,9 +56,11 @@ export function compareFields(
     );
   for (const field of added)
     comparison.changes.add("field-added", subjectOf(context, undefined, field), factsOf(field));
-  const { baseTyped = false, headTyped = false } = context;
-  for (const pair of pairs)
-    compareField(comparison, context, { ...pair, around: { base, head, baseTyped, headTyped } });
+  const around = {
+    base: { siblings: base, isTyped: context.baseTyped === true },
+    head: { siblings: head, isTyped: context.headTyped === true },
+  };
+  for (const pair of pairs) compareField(comparison, context, { ...pair, around });
 }
 
 function hintOf(now: string | undefined, before: string): string | undefined {
@@ -66,7 +70,7 @@ function hintOf(now: string | undefined, before: string): string | undefined {
 function compareField(
   comparison: Comparison,
   context: FieldContext,
-  { base, head, around }: { readonly base: Field; readonly head: Field; readonly around: FieldsAround },
+  { base, head, around }: Pair<Field> & { readonly around: Pair<FieldsAround> },
 ): void {
   const { changes } = comparison;
   const about = subjectOf(context, base, head);
@@ -81,12 +85,12 @@ function compareField(
   compareValues(comparison, about, { base: base.value, head: head.value });
 }
 
-/** Compares when a field must be there. `around`: the fields beside it, which conditions name. */
+/** Compares when a field must be there. */
 export function comparePresence(
   comparison: Comparison,
   about: ChangeSubject,
   { base, head }: Pair<Field>,
-  around: FieldsAround = { base: [], head: [], baseTyped: false, headTyped: false },
+  around: Pair<FieldsAround> = { base: noFields, head: noFields },
 ): void {
   const { changes } = comparison;
   const [from, to] = [base.presence, head.presence];
@@ -94,8 +98,8 @@ export function comparePresence(
     const texts = { from: presenceText(from), to: presenceText(to) };
     if (texts.from === texts.to) return;
     const effects = comparePresences(comparison, {
-      base: { presence: from, siblings: around.base, isTyped: around.baseTyped },
-      head: { presence: to, siblings: around.head, isTyped: around.headTyped },
+      base: { presence: from, ...around.base },
+      head: { presence: to, ...around.head },
     });
     changes.add("condition-changed", about, { ...texts, ...effects });
     return;
@@ -116,7 +120,6 @@ export function compareDefault(
     changes.add(head.apply === true ? "default-applied" : "default-unapplied", about, {});
 }
 
-/** Returns whether a field must always be there. */
 export function isRequired({ presence }: Field): boolean {
   return presence.kind === "required";
 }
@@ -147,14 +150,12 @@ function suggestRename(removed: readonly Field[], added: readonly Field[]): Read
   const found = new Map<string, string>();
   if (removed.length * added.length > maxPairs) return found;
   for (const field of removed) {
-    const alike = added.filter((one) => specText(one.value) === specText(field.value));
-    const words = alike.filter(({ name }) => sharesWord(name, field.name)).map(({ name }) => name);
-    const only = removed.length === 1 && added.length === 1 ? alike[0]?.name : undefined;
-    const guess =
-      suggest(
-        field.name,
-        alike.map(({ name }) => name),
-      ) ?? (words.length === 1 ? words[0] : only);
+    const alike = added
+      .filter((one) => specText(one.value) === specText(field.value))
+      .map(({ name }) => name);
+    const words = alike.filter((name) => sharesWord(name, field.name));
+    const only = removed.length === 1 && added.length === 1 ? alike[0] : undefined;
+    const guess = suggest(field.name, alike) ?? (words.length === 1 ? words[0] : only);
     if (guess !== undefined) found.set(field.name, guess);
   }
   return found;
@@ -173,12 +174,8 @@ const maxCombinations = 4096;
 /** Combinations that a change lists at most. */
 const maxCells = 16;
 
-interface FieldSide {
+interface FieldSide extends FieldsAround {
   readonly presence: Presence;
-  /** The fields beside it, of which a condition names some. */
-  readonly siblings: readonly Field[];
-  /** True where the type in code follows conditions; otherwise a field with one is optional in code. */
-  readonly isTyped: boolean;
 }
 
 /**
@@ -222,18 +219,9 @@ function axesOf(comparison: Comparison, { base, head }: Pair<FieldSide>): readon
   const parts = [base, head].flatMap(({ presence }) =>
     presence.kind === "conditional" ? [...(presence.requiredWhen ?? []), ...(presence.onlyWhen ?? [])] : [],
   );
-  const sides = [
-    { siblings: base.siblings, types: comparison.base },
-    { siblings: head.siblings, types: comparison.head },
-  ];
   return [...new Set(parts.map(({ field }) => field))].map((field) => {
     const mentioned = new Set(parts.flatMap((part) => (part.field === field ? part.values : [])));
-    const ranges = sides.map(({ siblings, types }) =>
-      rangeOf(
-        siblings.find(({ name }) => name === field),
-        types,
-      ),
-    );
+    const ranges = [rangeOf(field, base, comparison.base), rangeOf(field, head, comparison.head)];
     const isPossible = (value: ConstValue): boolean =>
       ranges.every((range) => range.isOpen || range.values.includes(value));
     const others = ranges.flatMap(({ values }) => values).filter((value) => !mentioned.has(value));
@@ -255,7 +243,8 @@ interface ValueRange {
   readonly isOpen: boolean;
 }
 
-function rangeOf(field: Field | undefined, types: DeclaredTypes): ValueRange {
+function rangeOf(deciding: string, { siblings }: FieldSide, types: DeclaredTypes): ValueRange {
+  const field = siblings.find(({ name }) => name === deciding);
   if (field === undefined) return { values: [], isOpen: true };
   const range = valueRange(field.value, types);
   return field.presence.kind === "required" ? range : { ...range, isOpen: true };

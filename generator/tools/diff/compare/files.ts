@@ -7,7 +7,6 @@ import { isRequired } from "./fields.js";
 import { relateMedia } from "./media-types.js";
 import { compareSizes } from "./values.js";
 
-/** Compares files by name. */
 export function compareFiles(
   comparison: Comparison,
   endpoint: ChangeSubject,
@@ -19,8 +18,8 @@ export function compareFiles(
   for (const file of added) changes.add("file-added", subjectOf(endpoint, { head: file }), factsOf(file));
   for (const pair of pairs) compareFile(comparison, subjectOf(endpoint, pair), pair);
   // Files arrive in the order of the spec.
-  const before = base.flatMap((file) => pairs.find((pair) => pair.base === file)?.base.name ?? []);
   const after = pairs.map((pair) => pair.head.name);
+  const before = base.map(({ name }) => name).filter((name) => after.includes(name));
   changes.replace("files-reordered", endpoint, before.join(", "), after.join(", "));
 }
 
@@ -38,7 +37,8 @@ function compareFile(comparison: Comparison, about: ChangeSubject, { base, head 
   }
   const media = relateMedia(base.media, head.media);
   if (media !== "same") changes.add(mediaKinds[media], about, { from: mediaText(base), to: mediaText(head) });
-  compareSizes(comparison, about, { base: base.value, head: head.value, what: `a file ${head.name}` });
+  const [from, to] = [base.value.constraints, head.value.constraints];
+  compareSizes(comparison, about, { base: from, head: to, what: `a file ${head.name}` });
 }
 
 const mediaKinds = {

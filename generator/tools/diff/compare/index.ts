@@ -3,7 +3,7 @@ import { append } from "../../../base/append.js";
 import type { Gap, Model, EventsModel } from "../../../language/model/model.js";
 import { specAnchor } from "../../../language/model/spec-file.js";
 import type { Change, Pair } from "../changes.js";
-import { Comparison, pairByName } from "./comparison.js";
+import { Comparison, pairByName, type DeclaredItem, type DeclaredTypes } from "./comparison.js";
 import { compareDeclarations } from "./declarations.js";
 import { compareEndpoints } from "./endpoints.js";
 import { compareErrors } from "./errors.js";
@@ -28,9 +28,9 @@ export function compareModels(base: Model, head: Model): readonly Change[] {
 }
 
 function compareErrorBodies(comparison: Comparison): void {
-  const [from, to] = [comparison.changes.base, comparison.changes.head].map(({ service: { errorBody } }) =>
-    typeof errorBody === "object" && "resource" in errorBody ? errorBody.resource : undefined,
-  );
+  const resourceOf = ({ service: { errorBody } }: Model): string | undefined =>
+    typeof errorBody === "object" && "resource" in errorBody ? errorBody.resource : undefined;
+  const [from, to] = [resourceOf(comparison.changes.base), resourceOf(comparison.changes.head)];
   if (from === undefined || to === undefined) return;
   comparison.uses.enter({ response: "the own errors of the server" });
   if (comparison.takePlace(from, to)) comparison.visit(from, to, "response");
@@ -40,27 +40,19 @@ function compareErrorBodies(comparison: Comparison): void {
 function compareAlone(comparison: Comparison): void {
   const { changes } = comparison;
   const { removed, added } = comparison.alone();
-  const [ofBase, ofHead] = [changes.base, changes.head].map(
-    ({ resources }) => new Set(resources.map(({ name }) => name)),
-  );
   // An arm of an inline union stands at the place of the union.
-  const subjectOf = (
-    { path, name }: { readonly path: string; readonly name: string },
-    declared: ReadonlySet<string> | undefined,
-  ): string => {
+  const subjectOf = ({ path, name }: DeclaredItem["item"], declared: DeclaredTypes): string => {
     const anchor = specAnchor(path);
-    return anchor !== name && declared?.has(anchor) === true ? name : anchor;
+    return anchor !== name && declared.get(anchor)?.what === "resource" ? name : anchor;
   };
-  for (const { what, item } of removed)
-    if (!isOfEvent(item.path, changes.head))
-      changes.add(
-        "type-removed",
-        { subject: subjectOf(item, ofBase), base: item.path },
-        { what, type: item.name },
-      );
-  for (const { what, item } of added)
-    if (!isOfEvent(item.path, changes.base))
-      changes.add("type-added", { subject: subjectOf(item, ofHead), head: item.path }, { what });
+  for (const { what, item } of removed) {
+    const about = { subject: subjectOf(item, comparison.base), base: item.path };
+    if (!isOfEvent(item.path, changes.head)) changes.add("type-removed", about, { what, type: item.name });
+  }
+  for (const { what, item } of added) {
+    const about = { subject: subjectOf(item, comparison.head), head: item.path };
+    if (!isOfEvent(item.path, changes.base)) changes.add("type-added", about, { what });
+  }
   for (const { base, head } of comparison.renamed()) {
     const about = { subject: specAnchor(head.item.path), base: base.item.path, head: head.item.path };
     changes.add("type-renamed", about, { from: base.item.name, to: head.item.name });
@@ -104,11 +96,10 @@ function compareEvents(comparison: Comparison): void {
 }
 
 function compareSigning({ changes }: Comparison, { base, head }: Pair<EventsModel>): void {
-  const [from = "", to = ""] = [base, head].map(({ signing }) =>
-    signing === undefined ? "Standard Webhooks" : JSON.stringify(signing),
-  );
+  const text = ({ signing }: EventsModel): string =>
+    signing === undefined ? "Standard Webhooks" : JSON.stringify(signing);
   const about = { subject: "events", base: "events", head: "events" };
-  changes.replace("signing-changed", about, from, to);
+  changes.replace("signing-changed", about, text(base), text(head));
 }
 
 /**
@@ -123,11 +114,12 @@ function compareExports({ changes }: Comparison): void {
   const kept = new Set([...head.values()].flat());
   const isRenamed = changes.base.service.name !== changes.head.service.name;
   for (const [path, names] of typesOf(changes.base)) {
-    if ((isDeclaration(path) && !head.has(path)) || (path === changes.base.service.path && isRenamed))
-      continue;
+    // The type of an id is no declaration: it follows from its uses.
+    const isId = path.startsWith("ids/");
+    if ((!isId && !head.has(path)) || (path === changes.base.service.path && isRenamed)) continue;
     const gone = names.filter((name) => !kept.has(name));
     if (gone.length === 0) continue;
-    const subject = path.startsWith("ids/") ? `id<${specAnchor(path)}>` : specAnchor(path);
+    const subject = isId ? `id<${specAnchor(path)}>` : specAnchor(path);
     changes.add("export-removed", { subject, base: path, head: path }, { name: gone.join(", ") });
   }
 }
@@ -138,9 +130,4 @@ function typesOf(model: Model): ReadonlyMap<string, readonly string[]> {
     if (module === "types" && local !== true) append(found, path, name);
   }
   return found;
-}
-
-/** Returns whether a path is that of a declaration, whose end is a change of its own; the type of an id follows from its uses. */
-function isDeclaration(path: string): boolean {
-  return !path.startsWith("ids/");
 }

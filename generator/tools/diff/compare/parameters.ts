@@ -16,14 +16,11 @@ interface Parameter extends InputField {
 
 export function compareParameters(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const moved = movedInPath(pair);
-  const [before, after] = [parametersOf(pair.base, moved), parametersOf(pair.head, moved)];
-  const { pairs, removed, added } = pairBy(before, after, ({ key }) => key);
-  const byName = pairByName(
-    removed.map(({ field }) => field),
-    added.map(({ field }) => field),
-  );
-  const same = pairs.map(({ base, head }) => ({ base: base.field, head: head.field }));
-  for (const { base, head } of [...same, ...byName.pairs])
+  const [before, after] = [keyedParameters(pair.base, moved), keyedParameters(pair.head, moved)];
+  const keys = new Map([...before, ...after]);
+  const same = pairBy([...before.keys()], [...after.keys()], (one) => keys.get(one));
+  const byName = pairByName(same.removed, same.added);
+  for (const { base, head } of [...same.pairs, ...byName.pairs])
     compareParameter(comparison, about, { ...pair, from: base, to: head });
   for (const to of byName.added) {
     const facts = { in: to.in, required: isRequired(to), isConstant: hasConstant(pair.base, to) };
@@ -45,8 +42,8 @@ function hasConstant({ constants }: Endpoint, parameter: Parameter): boolean {
  *   /shelves/{shelf}/books/{book}  ->  /shelves/{book}/books/{shelf}   =   shelf, book
  */
 function movedInPath({ base, head }: Pair<Endpoint>): ReadonlySet<string> {
-  const [before, after] = [base, head].map(({ segments }) => segments.flatMap(parametersIn));
-  if (before === undefined || after === undefined) return new Set();
+  const before = base.segments.flatMap(parametersIn);
+  const after = head.segments.flatMap(parametersIn);
   return new Set(
     after.filter((name, at) => {
       const former = before[at];
@@ -56,18 +53,17 @@ function movedInPath({ base, head }: Pair<Endpoint>): ReadonlySet<string> {
 }
 
 /** Returns the parameters of an endpoint with what identifies them on the wire. */
-function parametersOf(
+function keyedParameters(
   { input, segments }: Endpoint,
   moved: ReadonlySet<string>,
-): readonly { readonly key: string; readonly field: Parameter }[] {
+): ReadonlyMap<Parameter, string> {
   const order = segments.flatMap(parametersIn);
   const keyOf = (field: Parameter): string => {
     if (field.in === "path") return `path ${moved.has(field.name) ? field.name : order.indexOf(field.name)}`;
     return `${field.in} ${field.in === "header" ? wireName(field).toLowerCase() : wireName(field)}`;
   };
-  return input
-    .filter((field): field is Parameter => field.in !== "body")
-    .map((field) => ({ key: keyOf(field), field }));
+  const parameters = input.filter((field): field is Parameter => field.in !== "body");
+  return new Map(parameters.map((field) => [field, keyOf(field)]));
 }
 
 function wireName({ wireName: stated, name }: InputField): string {

@@ -105,7 +105,7 @@ function isMember(
   { side, other }: { readonly side: Side; readonly other: DeclaredTypes },
 ): boolean {
   const union = other.get(to);
-  if (union?.what === "enum") return isText(from) && from.kind === "string" && union.item.open;
+  if (union?.what === "enum") return from.kind === "string" && union.item.open;
   if (union?.what !== "resource" || union.item.kind !== "union") return false;
   const arePaired = (name: string): boolean =>
     from.kind === "ref" &&

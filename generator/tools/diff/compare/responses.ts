@@ -8,7 +8,7 @@ import {
   mediaTypeOf,
   responsesOf,
 } from "../../../language/model/responses.js";
-import type { Comparison, ChangeSubject } from "./comparison.js";
+import { type Comparison, type ChangeSubject, pairBy } from "./comparison.js";
 import { comparePresence, isRequired } from "./fields.js";
 import { relateMedia } from "./media-types.js";
 import { specText } from "./spec-text.js";
@@ -19,15 +19,11 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
   const { changes } = comparison;
   compareOverloads(comparison, about, pair);
   const [before, after] = [responsesOf(pair.base), responsesOf(pair.head)];
-  const gone = before.filter((one) => after.every(({ status }) => status !== one.status));
-  const fresh = after.filter((one) => before.every(({ status }) => status !== one.status));
-  for (const to of after) {
-    const from = before.find(({ status }) => status === to.status);
-    if (from !== undefined) compareResponse(comparison, about, pair, { base: from, head: to });
-  }
-  const [from] = gone;
-  const [to] = fresh;
-  if (gone.length === 1 && fresh.length === 1 && from !== undefined && to !== undefined) {
+  const { pairs, removed, added } = pairBy(before, after, ({ status }) => `${status}`);
+  for (const same of pairs) compareResponse(comparison, about, pair, same);
+  const [from, ...othersGone] = removed;
+  const [to, ...othersNew] = added;
+  if (from !== undefined && to !== undefined && othersGone.length + othersNew.length === 0) {
     changes.add("response-status-changed", about, {
       from: `${from.status}`,
       to: `${to.status}`,
@@ -38,24 +34,29 @@ export function compareResponses(comparison: Comparison, about: ChangeSubject, p
     compareResponse(comparison, about, pair, { base: from, head: to });
     return;
   }
-  for (const { status } of gone) changes.add("response-removed", about, { status: `${status}` });
-  for (const { status } of fresh)
+  for (const { status } of removed) changes.add("response-removed", about, { status: `${status}` });
+  for (const { status } of added)
     changes.add("response-added", about, { status: `${status}`, alone: before.length === 1 });
 }
 
 function compareOverloads(comparison: Comparison, about: ChangeSubject, pair: Pair<Endpoint>): void {
   const [from, to] = [pair.base.overload, pair.head.overload];
-  const [before, after] = [overloadText(from), overloadText(to)];
-  if (before !== after)
-    comparison.changes.add("stream-changed", about, { from: before, to: after, sameInCode: false });
+  if (whenText(from) !== whenText(to)) {
+    const texts = { from: overloadText(from), to: overloadText(to) };
+    comparison.changes.add("stream-changed", about, { ...texts, sameInCode: false });
+  }
   if (from === undefined || to === undefined) return;
   compareResponse(comparison, about, pair, { base: from.response, head: to.response });
 }
 
 function overloadText(overload: Endpoint["overload"]): string {
-  if (overload === undefined) return "no stream";
-  const { field, values, response } = overload;
-  return `${streamText(response)} where "${field}" is ${values.map((value) => JSON.stringify(value)).join(" or ")}`;
+  return overload === undefined ? "no stream" : `${streamText(overload.response)} ${whenText(overload)}`;
+}
+
+/** Returns the input that selects a stream: `where "stream" is true`. */
+function whenText(overload: Endpoint["overload"]): string | undefined {
+  const values = overload?.values.map((value) => JSON.stringify(value)).join(" or ");
+  return overload && `where "${overload.field}" is ${values}`;
 }
 
 function compareResponse(

@@ -5,7 +5,6 @@ import { type Comparison, pairByName } from "./comparison.js";
 import { relateBounds, type Relation } from "../../../language/constraints/relation.js";
 import { boundsText } from "../../../language/constraints/bound-words.js";
 
-/** Compares the facts about the service. */
 export function compareService(comparison: Comparison): void {
   const { changes } = comparison;
   const [base, head] = [changes.base.service, changes.head.service];

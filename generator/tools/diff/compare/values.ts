@@ -1,7 +1,6 @@
 /** Compares the types of two values, with their constraints. */
-import { defined } from "../../../base/defined.js";
 import { constraintKeys, constraints, boundsNothing } from "../../../language/constraints/index.js";
-import type { Bounds, Constraints, Value } from "../../../language/model/model.js";
+import type { Constraints, Value } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import type { Pair } from "../changes.js";
 import type { FlowDirection } from "../rules/verdict.js";
@@ -114,9 +113,9 @@ function compareReferences(
   if (wire !== "same") comparison.changes.add(kinds[wire], about, { from, to, sameInCode: false });
 }
 
-function compareConstraints(comparison: Comparison, about: ChangeSubject, pair: Pair<Value>): void {
-  for (const key of constraintKeys)
-    compareConstraint(comparison, about, pair, { key, text: (side) => constraintText(side, key) });
+function compareConstraints(comparison: Comparison, about: ChangeSubject, { base, head }: Pair<Value>): void {
+  const sides = { base: base.constraints, head: head.constraints };
+  for (const key of constraintKeys) compareConstraint(comparison, about, sides, { key });
 }
 
 /**
@@ -126,11 +125,10 @@ function compareConstraints(comparison: Comparison, about: ChangeSubject, pair: 
 export function compareSizes(
   comparison: Comparison,
   about: ChangeSubject,
-  { what, ...pair }: Pair<Value> & { readonly what: string },
+  { base, head, what }: Pair<Constraints> & { readonly what: string },
 ): void {
   const text = ({ length }: Constraints): string =>
     length === undefined ? "any size" : `size ${boundsText(length)}`;
-  const [base, head] = [pair.base.constraints.length ?? {}, pair.head.constraints.length ?? {}];
   const words = (size: number): string =>
     `${what} of ${size.toLocaleString("en-US")} ${size === 1 ? "byte" : "bytes"}`;
   const [only, other] = [sizeWithin(base, head), sizeWithin(head, base)];
@@ -138,42 +136,30 @@ export function compareSizes(
     ...(only === undefined ? {} : { base: words(only) }),
     ...(other === undefined ? {} : { head: words(other) }),
   };
-  compareConstraint(comparison, { ...about, acceptedBy }, pair, { key: "length", text });
+  compareConstraint(comparison, { ...about, acceptedBy }, { base, head }, { key: "length", text });
 }
 
-/** Returns a size within `own` bounds that is just beyond the others; undefined where there is none. */
-function sizeWithin(own: Bounds, { min, max }: Bounds): number | undefined {
-  return [(max ?? NaN) + 1, (min ?? NaN) - 1].find(
+/** Returns a size within one side's bounds that is just beyond the other's; undefined where there is none. */
+function sizeWithin({ length: own = {} }: Constraints, { length = {} }: Constraints): number | undefined {
+  return [(length.max ?? NaN) + 1, (length.min ?? NaN) - 1].find(
     (size) => size >= (own.min ?? 0) && size <= (own.max ?? Infinity),
   );
 }
 
-/** Compares the ranges of two times, which are no values of the input. */
-export function compareRanges(
-  comparison: Comparison,
-  about: ChangeSubject,
-  { base, head }: Pair<Pick<Constraints, "range">>,
-): void {
-  const valueOf = ({ range }: Pick<Constraints, "range">): Value => ({
-    type: { kind: "number" },
-    nullable: false,
-    constraints: defined({ range }),
-  });
-  const pair = { base: valueOf(base), head: valueOf(head) };
-  compareConstraint(comparison, about, pair, {
-    key: "range",
-    text: (side) => constraintText(side, "range"),
-  });
+interface ConstraintChoice {
+  readonly key: keyof Constraints;
+  /** Returns the constraint in words; by default as a spec writes it. */
+  readonly text?: (side: Constraints) => string;
 }
 
 /** Compares one constraint. A limit that changed on both sides is one change, at the limit. */
-function compareConstraint(
+export function compareConstraint(
   comparison: Comparison,
   about: ChangeSubject,
-  { base: { constraints: base }, head: { constraints: head } }: Pair<Value>,
-  { key, text }: { readonly key: keyof Constraints; readonly text: (side: Constraints) => string },
+  { base, head }: Pair<Constraints>,
+  { key, text = (side) => constraintText(side, key) }: ConstraintChoice,
 ): void {
-  const relation: Relation = relateConstraint(key, base, head);
+  const relation = relateConstraint(key, base, head);
   if (relation === "same") return;
   const limit = sharedLimit(base[key], head[key]);
   if (limit !== undefined && comparison.addLimitUse(limit, about)) return;

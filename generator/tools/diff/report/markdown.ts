@@ -1,4 +1,5 @@
 /** The report of a comparison for a pull request, and its entry for a changelog. */
+import { groupBy } from "../../../base/append.js";
 import type { JudgedChange } from "../judge.js";
 import { parties, partyNames, type Party } from "../rules/verdict.js";
 import type { Witness } from "../witness/witness.js";
@@ -18,11 +19,9 @@ export function diffMarkdown(report: DiffReport): string {
   if (changes.length === 0) return `${title}\n\nNo change of the API.\n`;
   const { breaking, risky, safe } = groupByLevel(report);
   const sections = [
-    ...section("Breaking", breaking, (judged) => changeLines(report, judged)),
-    ...section("Risky", risky, (judged) => changeLines(report, judged)),
-    ...section("Safe", safe, ({ change, text }) => [
-      `- ${quoteCode(change.subject)}: ${quoteMarkdown(text)}`,
-    ]),
+    ...section("#### Breaking", breaking, (judged) => changeLines(report, judged)),
+    ...section("#### Risky", risky, (judged) => changeLines(report, judged)),
+    ...section("#### Safe", safe, (judged) => [changeLine(judged)]),
   ];
   const next = version.next === undefined ? [] : ["", `Next version: **${version.next}** (${version.step}).`];
   const entry = [
@@ -45,15 +44,19 @@ function section(
 ): readonly string[] {
   if (changes.length === 0) return [];
   const more = changes.length > maxShown ? [`- and ${changes.length - maxShown} more`] : [];
-  return ["", `#### ${title}`, "", ...changes.slice(0, maxShown).flatMap(linesOf), ...more];
+  return ["", title, "", ...changes.slice(0, maxShown).flatMap(linesOf), ...more];
+}
+
+function changeLine({ change, text }: JudgedChange): string {
+  return `- ${quoteCode(change.subject)}: ${quoteMarkdown(text)}`;
 }
 
 function changeLines({ accepted }: DiffReport, judged: JudgedChange): readonly string[] {
-  const { change, text, key } = judged;
+  const { change, key } = judged;
   const found = accepted.get(key);
   const note = found === undefined ? "" : ` (accepted until ${found.until}: ${quoteMarkdown(found.reason)})`;
   return [
-    `- ${quoteCode(change.subject)}: ${quoteMarkdown(text)}${note}`,
+    `${changeLine(judged)}${note}`,
     ...(change.uses === undefined ? [] : [`  - in ${quoteMarkdown(usesText(change.uses))}`]),
     ...partyNames.flatMap((party) => partyLine(judged, party)),
   ];
@@ -83,23 +86,19 @@ function witnessText(witness: Witness): string {
 export function changelogText(report: DiffReport): string {
   const { api, version } = report;
   const { breaking, risky, safe } = groupByLevel(report);
-  const lines = (changes: readonly JudgedChange[]): readonly string[] =>
-    changes
-      .slice(0, maxShown)
-      .map(({ change, text }) => `- ${quoteCode(change.subject)}: ${quoteMarkdown(text)}`);
-  const isOf = (ending: RegExp) => (judged: JudgedChange) => ending.test(judged.change.kind);
-  const [added, deprecated] = [/-added$/, /^deprecated$/];
-  const others = [...risky, ...safe].filter(
-    (judged) => !isOf(added)(judged) && !isOf(deprecated)(judged) && !judged.change.kind.startsWith("gap-"),
+  const others = groupBy([...risky, ...safe], headingOf);
+  const sections = ["Added", "Changed", "Deprecated"].map(
+    (title) => [title, others.get(title) ?? []] as const,
   );
-  const groups: readonly (readonly [string, readonly JudgedChange[]])[] = [
-    ["Breaking", breaking],
-    ["Added", [...risky, ...safe].filter(isOf(added))],
-    ["Changed", others],
-    ["Deprecated", safe.filter(isOf(deprecated))],
-  ];
-  const sections = groups.flatMap(([title, changes]) =>
-    changes.length === 0 ? [] : ["", `### ${title}`, "", ...lines(changes)],
+  const lines = [["Breaking", breaking] as const, ...sections].flatMap(([title, changes]) =>
+    section(`### ${title}`, changes, (judged) => [changeLine(judged)]),
   );
-  return `${[`## ${quoteMarkdown(api)} ${version.next ?? "Unreleased"}`, ...sections].join("\n")}\n`;
+  return `${[`## ${quoteMarkdown(api)} ${version.next ?? "Unreleased"}`, ...lines].join("\n")}\n`;
+}
+
+/** Returns the heading of a changelog under which a change stands that breaks nothing. */
+function headingOf({ change: { kind } }: JudgedChange): string | undefined {
+  if (kind === "deprecated") return "Deprecated";
+  if (kind.endsWith("-added")) return "Added";
+  return kind.startsWith("gap-") ? undefined : "Changed";
 }

@@ -12,7 +12,6 @@ interface ReportSide {
   readonly prefix: string;
 }
 
-/** The result of a comparison. */
 export interface DiffReport {
   readonly api: string;
   readonly base: ReportSide;

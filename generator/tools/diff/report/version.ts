@@ -3,7 +3,6 @@ import { worstLevel, type JudgedChange } from "../judge.js";
 import { isAddition } from "../rules/index.js";
 import type { Party } from "../rules/verdict.js";
 
-/** A proposal for the next version. */
 export interface ProposedVersion {
   readonly from?: string;
   /** Absent where the present version is no semantic version, or nothing changed. */
@@ -23,8 +22,8 @@ export function proposeVersion(
   const isBreaking = changes.some((judged) => worstLevel(judged, counted) === "breaking");
   const adds = changes.some(({ change }) => isAddition(change));
   const wanted = changes.length === 0 ? "none" : isBreaking ? "major" : adds ? "minor" : "patch";
-  const [, major, minor, patch] = /^v?(\d+)\.(\d+)\.(\d+)$/.exec(from ?? "") ?? [];
   if (from === undefined) return { step: wanted };
+  const [, major, minor, patch] = /^v?(\d+)\.(\d+)\.(\d+)$/.exec(from) ?? [];
   if (major === undefined || wanted === "none") return { from, step: wanted };
   const step = wanted === "major" && major === "0" ? "minor" : wanted;
   const next = {

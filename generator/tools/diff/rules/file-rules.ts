@@ -1,9 +1,6 @@
 /** Rules for changes of files in requests: a server skips a file that it does not know, and reads files in order. */
-import { breaking, byEffects, effectsOn, risky, rule, safe } from "./verdict.js";
+import { breaking, byEffects, effectsOn, inCode, risky, rule, safe } from "./verdict.js";
 import type { Replaced, Requirable } from "./verdict.js";
-
-const skippedByOld = "The old service skips the file silently";
-const gone = "Code that names the file no longer compiles.";
 
 type FileFacts = Requirable & {
   readonly isList: boolean;
@@ -20,14 +17,13 @@ export const uploadRules = {
         required && !isList
           ? breaking("An old client does not send the file, and the new service responds with 400.")
           : safe,
-      newClients: risky(`${skippedByOld}: deploy the service before clients use it.`),
+      newClients: risky("The old service skips the file silently: deploy the service before clients use it."),
       callers: required ? breaking("Calls that do not pass the file no longer compile.") : safe,
     }),
     evidence: { request: { part: "file", statuses: [400] } },
   }),
   "file-removed": rule<FileFacts>({
     about: "A file was removed from a multipart body.",
-    adds: false,
     says: ({ required }) => (required ? "required file removed" : "optional file removed"),
     judge: ({ facts: { required, isList } }) => ({
       oldClients: risky("An old client sends the file, and the new service skips it silently."),
@@ -35,14 +31,12 @@ export const uploadRules = {
         required && !isList
           ? breaking("A new client does not send the file, and the old service responds with 400.")
           : safe,
-      callers: breaking(gone),
-      handlers: breaking(gone),
+      ...inCode(breaking("Code that names the file no longer compiles.")),
     }),
     evidence: { request: { part: "file", statuses: [400] } },
   }),
   "file-required": rule<{ readonly isList: boolean }>({
     about: "An optional file became required.",
-    adds: false,
     says: () => "optional file is required now",
     judge: ({ facts: { isList } }) => ({
       oldClients: isList
@@ -68,7 +62,6 @@ export const uploadRules = {
   }),
   "file-list-changed": rule<Replaced & { readonly isList: boolean }>({
     about: "A single file became a list of files, or the reverse.",
-    adds: false,
     says: ({ from, to }) => `takes ${to}, previously ${from}`,
     judge: ({ facts: { isList }, ...ways }) => effectsOn(ways, isList ? "widens" : "narrows", "replaces"),
     evidence: { request: { part: "file", statuses: [400] } },
@@ -81,21 +74,18 @@ export const uploadRules = {
   }),
   "file-media-narrowed": rule<Replaced>({
     about: "A file accepts fewer content types.",
-    adds: false,
     says: ({ from, to }) => `content types of the file narrowed: ${from} -> ${to}`,
     judge: byEffects("narrows", "none"),
     evidence: { request: { part: "file", statuses: [415] } },
   }),
   "file-media-changed": rule<Replaced>({
     about: "A file accepts different content types.",
-    adds: false,
     says: ({ from, to }) => `content types of the file changed: ${from} -> ${to}`,
     judge: byEffects("replaces", "none"),
     evidence: { request: { part: "file", statuses: [415] } },
   }),
   "files-reordered": rule<Replaced>({
     about: "The order of files changed. A server reads them in the order of the spec.",
-    adds: false,
     says: ({ from, to }) => `order of the files changed: ${from} -> ${to}`,
     oldClients: breaking(
       "An old client sends the files in the old order, and the new service responds with 400.",

@@ -6,7 +6,6 @@ import type { Evidence } from "./evidence.js";
 import { typeRules } from "./type-rules.js";
 import { safe, type DiffRule, type FlowDirection, type PartyVerdicts } from "./verdict.js";
 
-/** The rule for every kind of change. */
 export const diffRules = { ...serviceRules, ...endpointRules, ...uploadRules, ...typeRules };
 
 export type ChangeKind = keyof typeof diffRules;
@@ -35,7 +34,7 @@ export function evidenceOf(kind: ChangeKind): Evidence {
 
 /** Returns whether a change adds something, or asks for less. */
 export function isAddition({ kind }: Pick<RuledChange, "kind">): boolean {
-  return diffRules[kind].adds;
+  return diffRules[kind].adds === true;
 }
 
 /** Returns a change in words, without its subject. */

@@ -19,7 +19,6 @@ export interface Verdict {
   readonly why?: string;
 }
 
-/** The verdicts on a change for all parties. */
 export type PartyVerdicts = Readonly<Record<Party, Verdict>>;
 
 /** The ways that the values of a change go. */
@@ -38,7 +37,7 @@ export interface DiffRule<F> extends Partial<PartyVerdicts> {
   /** The change in general, for docs. */
   readonly about: string;
   /** True if the change adds something, or asks for less: the next version is then a minor one at least. */
-  readonly adds: boolean;
+  readonly adds?: true;
   /** The change at hand: a sentence without its subject. */
   readonly says: (facts: F) => string;
   readonly judge?: (change: JudgedFacts<F>) => Partial<PartyVerdicts>;
@@ -56,12 +55,10 @@ export type Replaced = {
   readonly to: string;
 };
 
-/** The facts of a change about something with a name. */
 export type Named = {
   readonly name: string;
 };
 
-/** The facts of a change of something that may be required. */
 export type Requirable = {
   readonly required: boolean;
 };
@@ -78,12 +75,10 @@ export const partyNames = Object.keys(parties) as readonly Party[];
 
 export const safe: Verdict = { level: "safe" };
 
-/** Returns a verdict of breaking with its reason. */
 export function breaking(why: string): Verdict {
   return { level: "breaking", why };
 }
 
-/** Returns a verdict of risky with its reason. */
 export function risky(why: string): Verdict {
   return { level: "risky", why };
 }
@@ -147,7 +142,6 @@ function isMore(effect: SetEffect): boolean {
   return effect === "widens" || effect === "replaces";
 }
 
-/** Returns the worse of two verdicts. */
 export function worse(a: Verdict, b: Verdict): Verdict {
   return ranks[b.level] > ranks[a.level] ? b : a;
 }

@@ -26,15 +26,10 @@ export function withChangeAlone(change: Change, site: Site, sides: ChangeSides):
   const { sender, receiver, from, to } = sides;
   const [own, other] = [namedTypes(sender).get(site[from]), namedTypes(receiver).get(site[to])];
   if (own === undefined || other === undefined) return undefined;
-  const changed = changedType({ change, isHead: to === "head" }, site.pointer, { own, other });
+  const changed = changedType(change, site.pointer, { own, other });
   if (changed === undefined) return undefined;
   const added = [...namedTypes(receiver)].filter(([name]) => !namedTypes(sender).has(name));
   return withNamedTypes(sender, new Map([...added, [site[from], changed]]));
-}
-
-interface Received {
-  readonly change: Change;
-  readonly isHead: boolean;
 }
 
 /** A part of the sender's type and its counterpart at the receiver. */
@@ -44,14 +39,13 @@ interface Counterparts<T> {
 }
 
 function changedType(
-  received: Received,
+  change: Change,
   pointer: Site["pointer"],
   { own, other }: Counterparts<NamedType>,
 ): NamedType | undefined {
-  const { change } = received;
   if (own.kind === "value" && other.kind === "value") {
-    const value = changedValue(received, pointer, { own: own.value, other: other.value });
-    return value === undefined ? undefined : { ...own, value };
+    const value = changedValue(change, pointer, { own: own.value, other: other.value });
+    return value && { ...own, value };
   }
   if (own.kind === "enum" && other.kind === "enum") {
     if (change.kind === "enum-opened" || change.kind === "enum-closed")
@@ -64,10 +58,9 @@ function changedType(
   }
   if (own.kind === "union" && other.kind === "union") {
     const union = changedUnion(change, { own: own.union, other: other.union });
-    return union === undefined ? undefined : { ...own, union };
+    return union && { ...own, union };
   }
-  if (own.kind === "object" && other.kind === "object")
-    return changedObject(received, pointer, { own, other });
+  if (own.kind === "object" && other.kind === "object") return changedObject(change, pointer, { own, other });
   return undefined;
 }
 
@@ -107,12 +100,11 @@ function changedUnion(
 }
 
 function changedObject(
-  received: Received,
+  change: Change,
   [name, ...inner]: Site["pointer"],
   { own, other }: Counterparts<ObjectType>,
 ): ObjectType | undefined {
-  const { change } = received;
-  if (name !== undefined) return changedField(received, { name, inner }, { own, other });
+  if (name !== undefined) return changedField(change, { name, inner }, { own, other });
   const bodyOf = ({ fields }: ObjectType): readonly Field[] => fields.filter(isOfBody);
   const withBody = (body: readonly Field[]): ObjectType => ({
     ...withFields(own, [...own.fields.filter((field) => !isOfBody(field)), ...body]),
@@ -147,11 +139,10 @@ function withFields(type: ObjectType, fields: readonly Field[]): ObjectType {
 }
 
 function changedField(
-  received: Received,
+  change: Change,
   { name, inner }: { readonly name: string; readonly inner: readonly string[] },
   { own, other }: Counterparts<ObjectType>,
 ): ObjectType | undefined {
-  const { change } = received;
   const names = change.kind === "field-renamed" ? [change.facts.from, change.facts.to] : [name];
   const [mine, theirs] = [own, other].map(({ fields }) => fields.find((one) => names.includes(one.name)));
   const put = (field: Field | undefined): ObjectType =>
@@ -163,45 +154,42 @@ function changedField(
     case "parameter-added":
     case "parameter-removed":
       return put(theirs);
-    case "field-renamed":
-      return mine === undefined || theirs === undefined
-        ? undefined
-        : { ...put({ ...mine, name: theirs.name }), extras: other.extras };
   }
   if (mine === undefined || theirs === undefined) return undefined;
   switch (change.kind) {
+    case "field-renamed":
+      return { ...put({ ...mine, name: theirs.name }), extras: other.extras };
     case "field-required":
     case "field-optional":
     case "condition-changed":
       return put({ ...mine, presence: theirs.presence });
   }
-  const value = changedValue(received, inner, { own: mine.value, other: theirs.value });
-  return value === undefined ? undefined : put({ ...mine, value });
+  const value = changedValue(change, inner, { own: mine.value, other: theirs.value });
+  return value && put({ ...mine, value });
 }
 
 /** Changes the value in as many lists and maps as the pointer says. */
 function changedValue(
-  received: Received,
+  change: Change,
   pointer: readonly string[],
   stated: Counterparts<Value>,
 ): Value | undefined {
   const own = { ...unnamedValue(stated.own), nullable: stated.own.nullable };
   const other = { ...unnamedValue(stated.other), nullable: stated.other.nullable };
-  if (pointer.length === 0) return changedLeaf(received, { own, other });
+  if (pointer.length === 0) return changedLeaf(change, { own, other });
   const [mine, theirs] = [own.type, other.type];
   if (mine.kind === "list" && theirs.kind === "list") {
-    const items = changedValue(received, pointer.slice(1), { own: mine.items, other: theirs.items });
-    return items === undefined ? undefined : { ...own, type: { ...mine, items } };
+    const items = changedValue(change, pointer.slice(1), { own: mine.items, other: theirs.items });
+    return items && { ...own, type: { ...mine, items } };
   }
   if (mine.kind === "map" && theirs.kind === "map") {
-    const values = changedValue(received, pointer.slice(1), { own: mine.values, other: theirs.values });
-    return values === undefined ? undefined : { ...own, type: { ...mine, values } };
+    const values = changedValue(change, pointer.slice(1), { own: mine.values, other: theirs.values });
+    return values && { ...own, type: { ...mine, values } };
   }
   return undefined;
 }
 
-function changedLeaf(received: Received, { own, other }: Counterparts<Value>): Value | undefined {
-  const { change, isHead } = received;
+function changedLeaf(change: Change, { own, other }: Counterparts<Value>): Value | undefined {
   const [mine, theirs] = [own.type, other.type];
   switch (change.kind) {
     case "null-added":
@@ -211,7 +199,7 @@ function changedLeaf(received: Received, { own, other }: Counterparts<Value>): V
     case "value-narrowed":
     case "value-replaced": {
       // Of two maps only the keys can be of other types here: their values are one step further.
-      if (mine.kind === "map" && theirs.kind === "map") return changedKeys(received, { own, other });
+      if (mine.kind === "map" && theirs.kind === "map") return changedKeys(change, { own, other });
       const constraints = change.kind === "value-replaced" ? other.constraints : own.constraints;
       return { ...own, type: theirs, constraints };
     }
@@ -219,13 +207,12 @@ function changedLeaf(received: Received, { own, other }: Counterparts<Value>): V
     case "constraint-loosened":
     case "constraint-changed": {
       const { from, to } = change.facts;
-      const [before, after] = isHead ? [own, other] : [other, own];
-      const key = constraintKeys.find(
-        (one) =>
-          constraintText(before.constraints, one) === from && constraintText(after.constraints, one) === to,
-      );
+      const key = constraintKeys.find((one) => {
+        const texts = new Set([own, other].map(({ constraints }) => constraintText(constraints, one)));
+        return texts.has(from) && texts.has(to);
+      });
       if (key !== undefined) return withConstraint(own, key, other.constraints);
-      return changedKeys(received, { own, other });
+      return changedKeys(change, { own, other });
     }
     case "limit-tightened":
     case "limit-loosened":
@@ -242,11 +229,11 @@ function changedLeaf(received: Received, { own, other }: Counterparts<Value>): V
   }
 }
 
-function changedKeys(received: Received, { own, other }: Counterparts<Value>): Value | undefined {
+function changedKeys(change: Change, { own, other }: Counterparts<Value>): Value | undefined {
   const [mine, theirs] = [own.type, other.type];
   if (mine.kind !== "map" || theirs.kind !== "map") return undefined;
-  const keys = changedLeaf(received, { own: mine.keys ?? anyString, other: theirs.keys ?? anyString });
-  return keys === undefined ? undefined : { ...own, type: { ...mine, keys } };
+  const keys = changedLeaf(change, { own: mine.keys ?? anyString, other: theirs.keys ?? anyString });
+  return keys && { ...own, type: { ...mine, keys } };
 }
 
 /** Returns the value with the constraint called `key` of another one, or without it. */

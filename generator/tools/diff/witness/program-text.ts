@@ -37,13 +37,10 @@ export function programsFor(change: Change, party: Party, context: ProgramContex
   if (change.kind === "limit-removed") return [limitProgram(change.subject)];
   const named = namesGone(change, context.base);
   if (named.length > 0)
-    return named.map((name) => ({
-      text: `import type { ${name} } from "./types.js";\nexport type Use = ${name};\n`,
-    }));
+    return named.map((name) => ({ text: programWith([name], `export type Use = ${name};`) }));
   if (change.error !== undefined && party === "callers")
-    return readingError(change, change.error.base, context.base).map(withoutNames);
-  if (change.kind === "error-removed" && party === "callers")
-    return comparingError(change, context.base).map(withoutNames);
+    return readingError(change, change.error.base, context.base);
+  if (change.kind === "error-removed" && party === "callers") return comparingError(change, context.base);
   const passing: FlowDirection = party === "callers" ? "request" : "response";
   return change.sites
     .filter(({ base, head }) => base === head && namedTypes(context.base).has(base))
@@ -65,16 +62,13 @@ function programsThatPass(change: Change, site: Site, context: ProgramContext): 
 function programsThatRead(change: Change, site: Site, context: ProgramContext): readonly Program[] {
   switch (change.kind) {
     case "enum-value-removed":
-      return comparingPrograms(change.facts.value, site).map(withoutNames);
+      return comparingValue(change.facts.value, site);
     case "union-member-removed":
-      return comparingTag(change.facts.member, site, context.base).map(withoutNames);
-    case "field-removed": {
-      const names = namesOf(change, site, context);
-      return readingPrograms(change, site, context).map((text) => ({ text, ...names }));
-    }
+      return comparingTag(change.facts.member, site, context.base);
   }
   if (evidenceOf(change.kind).program?.breaks === "passing") return [];
-  return readingPrograms(change, site, context).map(withoutNames);
+  const names = change.kind === "field-removed" ? namesOf(change, site, context) : {};
+  return readingPrograms(change, site, context).map((text) => ({ text, ...names }));
 }
 
 function limitProgram(name: string): Program {
@@ -82,8 +76,9 @@ function limitProgram(name: string): Program {
   return { text };
 }
 
-function withoutNames(text: string): Program {
-  return { text };
+/** Returns a program that imports types of the output. */
+function programWith(types: Iterable<string>, code: string): string {
+  return `import type { ${[...new Set(types)].join(", ")} } from "./types.js";\n${code}\n`;
 }
 
 /** Returns the names that the compiler's error about a passed value must have: those of the field, or of a new body. */
@@ -156,13 +151,16 @@ function passingPrograms(
   const all = [...known.map(({ value }) => value), ...made]
     .sort((a, b) => cost(a) - cost(b))
     .slice(0, maxValues);
-  const start = `import type { ${name} } from "./types.js";\n`;
   if (kind === "unit-changed" && pointer.length === 1) return passingTime(base, name, field ?? "");
-  const passed = all.map((value) => `${start}export const value: ${name} = ${JSON.stringify(value)};\n`);
+  const passed = all.map((value) =>
+    programWith([name], `export const value: ${name} = ${JSON.stringify(value)};`),
+  );
   // Of a literal the compiler reports only the field that is gone, where another one is missing.
-  const held = all.map(
-    (value) =>
-      `${start}const held = ${JSON.stringify(value)} as const;\nexport const value: ${name} = held;\n`,
+  const held = all.map((value) =>
+    programWith(
+      [name],
+      `const held = ${JSON.stringify(value)} as const;\nexport const value: ${name} = held;`,
+    ),
   );
   return kind === "field-added" || kind === "parameter-added" ? [...passed, ...held] : passed;
 }
@@ -174,9 +172,7 @@ function passingTime(base: Model, name: string, field: string): readonly string[
   if (type?.kind !== "timestamp") return [];
   const unit = type.unit === "ms" ? "UnixMs" : "UnixSeconds";
   const [key, of] = [JSON.stringify(field), `Pick<${name}, ${JSON.stringify(field)}>`];
-  return [
-    `import type { ${name}, ${unit} } from "./types.js";\nexport const pass = (time: ${unit}): ${of} => ({ ${key}: time });\n`,
-  ];
+  return [programWith([name, unit], `export const pass = (time: ${unit}): ${of} => ({ ${key}: time });`)];
 }
 
 /** Programs that read the value at the place of a change, as the type that it had. */
@@ -203,46 +199,42 @@ function readingPrograms(change: Change, site: Site, { base, head }: ProgramCont
         : stated !== undefined && isOfValue
           ? `${stated} | null | undefined`
           : stated;
-  const imports = [...new Set([name, ...texts.used])].join(", ");
-  const plain = `import type { ${name} } from "./types.js";\nexport const read = (value: ${name}) => ${read.text};\n`;
-  const typed =
-    type === undefined
-      ? []
-      : [
-          `import type { ${imports} } from "./types.js";\nexport const read = (value: ${name}): ${type} => ${read.text};\n`,
-        ];
-  return reads === "name" ? [plain, ...typed] : [...typed, plain];
+  const plain = programWith([name], `export const read = (value: ${name}) => ${read.text};`);
+  if (type === undefined) return [plain];
+  const typed = programWith(
+    [name, ...texts.used],
+    `export const read = (value: ${name}): ${type} => ${read.text};`,
+  );
+  return reads === "name" ? [plain, typed] : [typed, plain];
 }
 
-/** A program that compares a value of an enum with one that is gone: `value === "lost"`. */
-function comparingPrograms(gone: string, { base: name, pointer }: Site): readonly string[] {
-  if (pointer.length > 0) return [];
-  return [
-    `import type { ${name} } from "./types.js";\nexport const compare = (value: ${name}): boolean => value === ${gone};\n`,
-  ];
+/** A program that compares a part of a value with what is gone: `value.kind === "lost"`. */
+function comparing(type: string, part: string, gone: string): readonly Program[] {
+  const code = `export const compare = (value: ${type}): boolean => ${part} === ${gone};`;
+  return [{ text: programWith([type], code) }];
 }
 
-/** A program that compares the tag of a union with that of a member that is gone: `value.kind === "lost"`. */
-function comparingTag(gone: string, { base: name, pointer }: Site, base: Model): readonly string[] {
+function comparingValue(gone: string, { base: name, pointer }: Site): readonly Program[] {
+  return pointer.length > 0 ? [] : comparing(name, "value", gone);
+}
+
+function comparingTag(gone: string, { base: name, pointer }: Site, base: Model): readonly Program[] {
   const type = namedTypes(base).get(name);
   if (pointer.length > 0 || type?.kind !== "union") return [];
   const tag = tagOf(type.union);
   const [value] = type.union.members.find(({ resource }) => resource === gone)?.tags ?? [];
   if (tag === undefined || value === undefined) return [];
-  return [
-    `import type { ${name} } from "./types.js";\nexport const compare = (value: ${name}): boolean => ${member(tag)} === ${JSON.stringify(value)};\n`,
-  ];
+  return comparing(name, member(tag), JSON.stringify(value));
 }
 
 /** A program that compares the code of an error of an endpoint with one that is gone. */
-function comparingError({ subject, facts }: ChangeOf<"error-removed">, base: Model): readonly string[] {
+function comparingError({ subject, facts }: ChangeOf<"error-removed">, base: Model): readonly Program[] {
   const endpoint = base.endpoints.find(({ name }) => name === subject);
   const gone = base.errors.find(({ name }) => name === facts.name);
   if (endpoint === undefined || gone === undefined) return [];
   const type = errorType(endpoint);
-  return [
-    `import type { ${type} } from "./types.js";\nexport const compare = (error: ${type}): boolean => error.code === ${JSON.stringify(gone.name)};\n`,
-  ];
+  const code = `export const compare = (error: ${type}): boolean => error.code === ${JSON.stringify(gone.name)};`;
+  return [{ text: programWith([type], code) }];
 }
 
 /**
@@ -262,7 +254,10 @@ function narrowedPrograms(
     const others = Object.entries(when).map(([other, one]) => `${member(other)} !== ${JSON.stringify(one)}`);
     const type = from === "forbidden" ? "undefined" : from === "optional" ? `${stated} | undefined` : stated;
     const narrow = others.length === 0 ? "" : `  if (${others.join(" || ")}) throw new Error();\n`;
-    return `import type { ${name} } from "./types.js";\nexport const read = (value: ${name}): ${type} => {\n${narrow}  return ${text};\n};\n`;
+    return programWith(
+      [name],
+      `export const read = (value: ${name}): ${type} => {\n${narrow}  return ${text};\n};`,
+    );
   });
 }
 
@@ -270,16 +265,15 @@ function member(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `value.${name}` : `value[${JSON.stringify(name)}]`;
 }
 
-function readingError({ kind, subject }: Change, name: string, base: Model): readonly string[] {
+function readingError({ kind, subject }: Change, name: string, base: Model): readonly Program[] {
   const wanted = subject.slice(subject.indexOf(".") + 1);
   const field = base.errors.find((error) => error.name === name)?.fields.find((one) => one.name === wanted);
   if (field === undefined || !/^[A-Za-z_$][\w$]*$/.test(wanted)) return [];
   const type = declaredErrorType(name);
   const stated = kind === "field-removed" ? undefined : new TypeTexts(new Set()).ofValue(field.value, field);
   const result = stated === undefined ? "" : `: ${stated}`;
-  return [
-    `import type { ${type} } from "./types.js";\nexport const read = (error: ${type})${result} => error.${wanted};\n`,
-  ];
+  const code = `export const read = (error: ${type})${result} => error.${wanted};`;
+  return [{ text: programWith([type], code) }];
 }
 
 /** The way to a value in code, and its type there. */
@@ -295,25 +289,16 @@ function expressionTo(model: Model, { base: name, pointer }: Site): ReadPlace | 
   const type = namedTypes(model).get(name);
   const [first, ...rest] = pointer;
   if (first === undefined) return { text: "value", value: undefined };
-  let text = "value";
-  let value: Value | undefined;
-  let inner = rest;
-  let field: Field | undefined;
-  if (type?.kind === "object") {
-    field = type.fields.find((one) => one.name === first);
-    if (field === undefined) return undefined;
-    text = member(first);
-    value = field.value;
-  } else if (type?.kind === "value") {
-    value = type.value;
-    inner = pointer.slice();
-  } else return undefined;
+  const field = type?.kind === "object" ? type.fields.find((one) => one.name === first) : undefined;
+  const inner = field === undefined ? pointer : rest;
+  let text = field === undefined ? "value" : member(first);
+  let value = field === undefined && type?.kind === "value" ? type.value : field?.value;
   for (const _ of inner) {
-    const { type: outer } = unnamedValue(value);
-    text += outer.kind === "list" ? "![0]" : '!["key"]';
-    value = outer.kind === "list" ? outer.items : outer.kind === "map" ? outer.values : undefined;
-    if (value === undefined) return undefined;
+    const outer = value && unnamedValue(value).type;
+    text += outer?.kind === "list" ? "![0]" : '!["key"]';
+    value = outer?.kind === "list" ? outer.items : outer?.kind === "map" ? outer.values : undefined;
   }
+  if (value === undefined) return undefined;
   return inner.length > 0 || field === undefined ? { text, value } : { text, value, field };
 }
 

@@ -60,10 +60,8 @@ export function findValue(
     if (direction === undefined) continue;
     const from = senders[party][direction];
     const to = from === "base" ? "head" : "base";
-    const found = searchAt(
-      { change, sender: sides[from], receiver: sides[to] },
-      { site, from, to, direction },
-    );
+    const search = { change, sender: sides[from], receiver: sides[to] };
+    const found = searchAt(search, { site, from, to, direction });
     if (found !== undefined) return found;
   }
   return undefined;
@@ -86,10 +84,8 @@ function searchAt(search: Search, { site, from, to, direction }: SearchPlace): V
   const { change, sender, receiver } = search;
   const [sent, received] = [site[from], site[to]];
   if (!namedTypes(sender.model).has(sent) || !namedTypes(receiver.model).has(received)) return undefined;
-  const [sending, receiving] = [
-    readExports(sender.validators, sent),
-    readExports(receiver.validators, received),
-  ];
+  const sending = readExports(sender.validators, sent);
+  const receiving = readExports(receiver.validators, received);
   const alone = withChangeAlone(change, site, { sender: sender.model, receiver: receiver.model, from, to });
   if (alone === undefined) return undefined;
   const isOwn = issueTest(change, site);
@@ -119,10 +115,8 @@ function searchAt(search: Search, { site, from, to, direction }: SearchPlace): V
     const found = issuesOf(value);
     return found !== undefined && (found.isOnly || !isOnly);
   };
-  const smallest = plain(
-    sending,
-    shrink(best.value, (one) => isAsGood(plain(sending, one))),
-  );
+  const shrunk = shrink(best.value, (one) => isAsGood(plain(sending, one)));
+  const smallest = plain(sending, shrunk);
   const issues = issuesOf(smallest)?.texts ?? [];
   return { kind: "value", direction, sender: sent, receiver: received, value: smallest, issues };
 }
@@ -138,9 +132,8 @@ function asRead({ json }: Exports, value: unknown): unknown {
 }
 
 /** Returns a value without what its type does not declare: nobody promised anything about that. */
-function plain(sending: Exports, value: unknown): unknown {
-  if (sending.json !== undefined) return value;
-  return sending.drop(value);
+function plain({ json, drop }: Exports, value: unknown): unknown {
+  return json === undefined ? drop(value) : value;
 }
 
 /** Returns the test whether an issue is about the change, by its place and its code. */
@@ -204,9 +197,8 @@ function* candidates(
   const cells = "cells" in facts ? facts.cells : [];
   const member = "member" in facts ? facts.member : "resource" in facts ? facts.resource : undefined;
   const listed = member !== undefined && namedTypes(model).has(member) ? member : name;
-  const isField = pointer[0] !== undefined && pointer[0] !== "*";
-  const field = isField ? pointer[0] : undefined;
-  const inner = isField ? pointer.slice(1) : pointer;
+  const field = pointer[0] === "*" ? undefined : pointer[0];
+  const inner = field === undefined ? pointer : pointer.slice(1);
   const [value, expected] = [placeValue(model, name, field), placeValue(receiver, other, field)];
   const at = value === undefined ? undefined : valueAt(value, inner);
   const bound = expected === undefined ? undefined : valueAt(expected, inner);
@@ -268,7 +260,7 @@ function beyond(leaf: unknown, { length, range, count }: Constraints): readonly 
   const many = sizes.map((size) =>
     Array.from({ length: size }, (_, at) => leaf[at % leaf.length] as unknown),
   );
-  return [...(leaf.length === 0 ? [] : many), ...(leaf.length === 0 ? [] : [[leaf[0], leaf[0]]])];
+  return leaf.length === 0 ? [] : [...many, [leaf[0], leaf[0]]];
 }
 
 /** The largest size of a value that is made to miss a bound. */

@@ -56,5 +56,4 @@ interface WordsWitness {
   readonly content: string;
 }
 
-/** A proof of a verdict. */
 export type Witness = ValueWitness | ProgramWitness | RequestWitness | ResponseWitness | WordsWitness;

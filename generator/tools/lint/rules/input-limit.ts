@@ -1,4 +1,5 @@
 import { resourcesByName } from "../../../language/facts/by-name.js";
+import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { referencesOf, refsIn } from "../../../language/facts/inner-types.js";
 import type { Field, Value } from "../../../language/model/model.js";
 import { ownInputs, ownFields } from "../fields.js";
@@ -46,7 +47,10 @@ endpoints:
   },
 };
 
-function unboundedPart({ type, constraints }: Value): string | undefined {
+function unboundedPart(value: Value): string | undefined {
+  // The service makes ids.
+  if (value.type.kind === "id") return undefined;
+  const { type, constraints } = unnamedValue(value);
   const { length, pattern, count } = constraints;
   if (type.kind === "string" && length?.max === undefined && pattern === undefined)
     return "is a string without a maximum";

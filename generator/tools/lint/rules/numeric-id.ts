@@ -1,3 +1,4 @@
+import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { ownInputs } from "../fields.js";
 import type { LintRule } from "../rule.js";
 
@@ -26,8 +27,7 @@ endpoints:
 `,
   *check({ model }) {
     for (const { endpoint, field } of ownInputs(model)) {
-      const { type } = field.value;
-      const { kind } = type.kind === "id" && type.like !== undefined ? type.like.type : type;
+      const { kind } = unnamedValue(field.value).type;
       if (field.in === "path" && /id$/i.test(field.name) && (kind === "integer" || kind === "int64"))
         yield { path: field.path, message: `The id "${field.name}" of ${endpoint.name} is a number.` };
     }

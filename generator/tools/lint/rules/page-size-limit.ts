@@ -1,3 +1,4 @@
+import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import type { LintRule } from "../rule.js";
 
 const sizes =
@@ -32,7 +33,7 @@ endpoints:
   *check({ model: { endpoints } }) {
     for (const { name, pages, input } of endpoints)
       for (const field of pages === undefined ? [] : input) {
-        const { type, constraints } = field.value;
+        const { type, constraints } = unnamedValue(field.value);
         if (type.kind !== "integer" || field.in === "path" || !sizes.test(field.wireName ?? field.name))
           continue;
         if (constraints.range?.max === undefined && constraints.range?.below === undefined)

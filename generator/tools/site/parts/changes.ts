@@ -1,11 +1,11 @@
 /** The changes since a version, and whom they break. */
+import { capitalize } from "../../../base/words.js";
 import { type JudgedChange, type Party, partyNames } from "../../diff/index.js";
 import type { Model } from "../../../language/model/model.js";
 import { anchorOfSubject } from "../anchors.js";
 import { linkTo, markup, type Markup, inlineDocs } from "../markup.js";
 import { section, type Section } from "./section.js";
 
-/** The changes since a version. */
 export interface SiteChanges {
   readonly since: string;
   readonly changes: readonly JudgedChange[];
@@ -19,11 +19,6 @@ const parties: Readonly<Record<Party, string>> = {
 };
 
 const levels = ["breaking", "risky", "safe"] as const;
-const titles: Readonly<Record<(typeof levels)[number], string>> = {
-  breaking: "Breaking",
-  risky: "Risky",
-  safe: "Safe",
-};
 
 /** Returns the section of the changes, the breaking ones first. */
 export function changesSection(model: Model, { since, changes }: SiteChanges): Section {
@@ -31,7 +26,7 @@ export function changesSection(model: Model, { since, changes }: SiteChanges): S
     const rows = changes.filter((change) => levelOf(change) === level);
     if (rows.length === 0) return [];
     return [
-      markup`<h3>${titles[level]} (${rows.length})</h3>`,
+      markup`<h3>${capitalize(level)} (${rows.length})</h3>`,
       markup`<ul class=${`changes ${level}`}>${rows.map((change) => changeItem(model, change, level))}</ul>`,
     ];
   });

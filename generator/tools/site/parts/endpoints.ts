@@ -3,6 +3,7 @@ import { capitalize } from "../../../base/words.js";
 import { defined } from "../../../base/defined.js";
 import { addressText, constantHeaders } from "../../../language/model/constants.js";
 import { groupTree, allGroups } from "../../../language/model/groups.js";
+import { bytesIn } from "../../../language/model/bodies.js";
 import type {
   Endpoint,
   InputPlace,
@@ -12,7 +13,7 @@ import type {
   Pages,
 } from "../../../language/model/model.js";
 import { atLeastSentence, lowered, sentence } from "../../../emit/shared/sentences.js";
-import { endpointAnchor, errorAnchor, schemeAnchor } from "../anchors.js";
+import { anchorOf } from "../anchors.js";
 import { callText } from "../../../emit/shared/example/call.js";
 import { curlText } from "../../../emit/shared/example/curl.js";
 import { exampleRequest } from "../../../emit/shared/example/request.js";
@@ -23,8 +24,8 @@ import { twoColumns, termList } from "./article.js";
 import { fieldList, fileFields, plainFields } from "./fields.js";
 import { deprecationNote, exampleDoc, gapNotes, ruleNotes, sample, sentences } from "./notes.js";
 import { section, type Section } from "./section.js";
-import { typeLink, typeMarkup } from "./type-text.js";
-import { typeOfBody, isBytes, responsesOf } from "../../../language/model/responses.js";
+import { listed, typeLink, typeMarkup } from "./type-text.js";
+import { everyResponse, typeOfBody, isBytes, responsesOf } from "../../../language/model/responses.js";
 import { exampleOf } from "../../../emit/shared/example/values.js";
 import { durationWords } from "./durations.js";
 import { effectReasons, effectSentence, type EndpointEffect } from "../../../language/effects/effect.js";
@@ -50,7 +51,7 @@ export function endpointsSection(model: Model): Section | undefined {
     groups.map(({ name, endpoints }) => ({
       title: name,
       entries: endpoints.map((endpoint) => ({
-        anchor: endpointAnchor(endpoint.name),
+        anchor: anchorOf("endpoint", endpoint.name),
         title: endpoint.method,
         badge: endpoint.http,
         isDeprecated: endpoint.deprecated !== undefined,
@@ -61,7 +62,7 @@ export function endpointsSection(model: Model): Section | undefined {
 
 function endpointArticle(model: Model, endpoint: Endpoint): Markup {
   const { name, http, doc, deprecated, gaps, precondition, rules } = endpoint;
-  const anchor = endpointAnchor(name);
+  const anchor = anchorOf("endpoint", name);
   return twoColumns({
     id: anchor,
     name,
@@ -119,17 +120,13 @@ function inputPart(model: Model, { input, body }: Endpoint): Markup {
     return markup`<h5>${places[place]}</h5>${place === "body" ? bodyNotes(model, body) : undefined}
     ${fieldList(
       model,
-      fields.map((field) => ({
-        field,
-        ...defined({ wireName: field.wireName }),
-      })),
+      fields.map((field) => ({ field, ...defined({ wireName: field.wireName }) })),
     )}`;
   });
-  const files = body.kind === "fields" ? (body.files ?? []) : [];
-  const bytes = body.kind === "bytes" ? [markup`<h5>${places.body}</h5>`, bodyNotes(model, body)] : [];
-  const about = body.kind === "bytes" && body.about !== undefined ? [fileFields(model, [body.about])] : [];
-  return markup`${parts}${bytes}${about}
-  ${files.length === 0 ? undefined : [markup`<h5>Files</h5>`, fileFields(model, files)]}`;
+  if (body.kind === "bytes")
+    return markup`${parts}<h5>${places.body}</h5>${bodyNotes(model, body)}${fileFields(model, bytesIn(body))}`;
+  const files = bytesIn(body);
+  return markup`${parts}${files.length === 0 ? undefined : [markup`<h5>Files</h5>`, fileFields(model, files)]}`;
 }
 
 function bodyNotes(model: Model, body: Endpoint["body"]): Markup {
@@ -162,7 +159,7 @@ function errorsPart(model: Model, { errors, errorsOpen, auth, otherwise }: Endpo
   const rows = declared.map(
     ({ name, status, doc }) =>
       markup`<li>
-      <span class="status">${String(status)}</span> <a href=${`#${errorAnchor(name)}`}><code>${name}</code></a>
+      <span class="status">${String(status)}</span> <a href=${`#${anchorOf("error", name)}`}><code>${name}</code></a>
       ${doc === undefined ? undefined : markup` ${inlineDocs(sentence(doc))}`}
     </li>`,
   );
@@ -173,7 +170,7 @@ function errorsPart(model: Model, { errors, errorsOpen, auth, otherwise }: Endpo
     ${linkTo("errors", "Every call")} can fail with 400 for wrong input${
       schemes.length === 0
         ? undefined
-        : markup` and with 401 without ${between(" or ", schemes, (name) => linkTo(schemeAnchor(name), name))}`
+        : markup` and with 401 without ${between(" or ", schemes, (name) => linkTo(anchorOf("scheme", name), name))}`
     }.${errorsOpen ? " Further errors are possible." : undefined}
     ${otherwise === undefined ? undefined : markup` Other errors have the body ${typeLink(model, otherwise)}.`}
   </p>`;
@@ -216,10 +213,13 @@ function errorSamples(model: Model, endpoint: Endpoint): Markup {
 
 /** Returns the responses of an endpoint: statuses, bodies and headers. */
 function responsesPart(model: Model, endpoint: Endpoint): Markup {
-  const parts = responsesOf(endpoint).map(
+  const { overload } = endpoint;
+  const when = overload && markup`Where <code>${overload.field}</code> is ${listed(overload.values)}: `;
+  const parts = everyResponse(endpoint).map(
     (response) =>
       markup`<p class="response">
-      <span class="status ok">${String(response.status)}</span> ${bodyWords(model, response)}
+      <span class="status ok">${String(response.status)}</span> ${response === overload?.response ? when : undefined}
+      ${bodyWords(model, response)}
     </p>
     ${
       response.headers.length === 0
@@ -271,7 +271,6 @@ function bodySample(
   return sample(caption, jsonText(value), "json", of);
 }
 
-/** Returns a list of terms and facts. */
 function endpointFacts(model: Model, endpoint: Endpoint): Markup {
   const { deadline, pages, waitOn, scopes, operationId } = endpoint;
   const rows: (readonly [term: string, fact: MarkupChild])[] = [["Auth", authMarkup(endpoint)]];
@@ -310,8 +309,7 @@ function repeatFact({ idempotency, reads }: Endpoint): MarkupChild {
 }
 
 function waitFact(endpoint: string, { field, terminal }: NonNullable<Endpoint["waitOn"]>): MarkupChild {
-  const values = between(" or ", terminal, (value) => markup`<code>${JSON.stringify(value)}</code>`);
-  return markup`Poll until <code>${field}</code> is ${values}. The client does so
+  return markup`Poll until <code>${field}</code> is ${listed(terminal)}. The client does so
   with <code>${endpoint}.waitFor</code>.`;
 }
 
@@ -326,7 +324,7 @@ function authMarkup({ auth, schemeScopes }: Endpoint): Markup {
   return markup`${auth.map((all, at) => [
     at === 0 ? undefined : all.length === 0 ? ", or none" : " or ",
     between(" and ", [...all.entries()], ([place, scheme]) => [
-      linkTo(schemeAnchor(scheme), scheme),
+      linkTo(anchorOf("scheme", scheme), scheme),
       (schemeScopes?.[at]?.[place] ?? []).map((scope, index) => [
         index === 0 ? " with " : " ",
         markup`<code>${scope}</code>`,

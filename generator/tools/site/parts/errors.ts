@@ -3,7 +3,7 @@ import { exampleErrorBody } from "../../../emit/shared/example/error-body.js";
 import { errorExamples } from "../../../emit/shared/example/stated.js";
 import { jsonText } from "../../../emit/shared/example/json-text.js";
 import type { DeclaredError, Model, ErrorStatus } from "../../../language/model/model.js";
-import { endpointAnchor, errorAnchor } from "../anchors.js";
+import { anchorOf } from "../anchors.js";
 import { between, linkTo, markup, type Markup, docsMarkup, inlineDocs } from "../markup.js";
 import { termList, twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
@@ -22,13 +22,13 @@ export function errorsSection(model: Model): Section {
       markup`<h3>Errors of every call</h3>`,
       markup`<ul class="advice">
         ${errorsOfEveryCall(model).map(
-          ({ status, code, when, advice }) =>
+          ({ status, code, when, whatToDo = adviceFor(status) }) =>
             markup`<li>
             <p>
               ${statusBadge(status)}
               ${service.errorBody === "problem" ? markup` <code>${code}</code>` : undefined} ${inlineDocs(when)}
             </p>
-            <p class="facts">${inlineDocs(advice)}</p>
+            <p class="facts">${inlineDocs(whatToDo)}</p>
           </li>`,
         )}
       </ul>`,
@@ -36,7 +36,7 @@ export function errorsSection(model: Model): Section {
         ? undefined
         : markup`<p>
           Every endpoint declares
-          ${" "}${between(", ", service.errors, (name) => linkTo(errorAnchor(name), markup`<code>${name}</code>`))}.
+          ${" "}${between(", ", service.errors, (name) => linkTo(anchorOf("error", name), markup`<code>${name}</code>`))}.
         </p>`,
       errors.length === 0 ? undefined : markup`<h3>Declared errors</h3>`,
       errors.map((error) => errorArticle(model, error)),
@@ -46,7 +46,7 @@ export function errorsSection(model: Model): Section {
       : [
           {
             entries: errors.map(({ name, deprecated }) => ({
-              anchor: errorAnchor(name),
+              anchor: anchorOf("error", name),
               title: name,
               isDeprecated: deprecated !== undefined,
             })),
@@ -73,7 +73,7 @@ function statusBadge(status: number | string): Markup {
 
 function errorArticle(model: Model, error: DeclaredError): Markup {
   const { name, code, status, doc, fields, headers, deprecated, gaps, body, media } = error;
-  const anchor = errorAnchor(name);
+  const anchor = anchorOf("error", name);
   const users = model.endpoints.filter(({ errors }) => errors.includes(name));
   const stated = errorExamples(model, error);
   const example = exampleErrorBody(model, error);
@@ -95,7 +95,7 @@ function errorArticle(model: Model, error: DeclaredError): Markup {
           "Where",
           users.length === 0
             ? "No endpoint declares it."
-            : between(", ", users, (endpoint) => linkTo(endpointAnchor(endpoint.name), endpoint.name)),
+            : between(", ", users, (endpoint) => linkTo(anchorOf("endpoint", endpoint.name), endpoint.name)),
         ],
       ]),
       body === undefined
@@ -151,34 +151,35 @@ interface OwnError {
   readonly status: number;
   readonly code: string;
   readonly when: string;
-  readonly advice: string;
+  /** The advice where that for the status does not fit. */
+  readonly whatToDo?: string;
+  /** False if nothing in the spec can lead to it. */
+  readonly occurs?: boolean;
 }
 
+/** Returns the errors that a server sends by itself. */
 function errorsOfEveryCall({ endpoints, schemes }: Model): readonly OwnError[] {
-  const rows: (readonly [status: number, code: string, when: string])[] = [
-    [400, "invalid_request", "The request breaks the contract. `issues` name the places."],
-    ...(schemes.length === 0
-      ? []
-      : [[401, "unauthorized", "The credentials are missing or wrong."] as const]),
-    ...(endpoints.some(({ idempotency }) => idempotency !== undefined)
-      ? [
-          [
-            409,
-            "idempotency_in_progress",
-            "The first request with this key is still being processed.",
-          ] as const,
-        ]
-      : []),
-    [500, "internal_error", "The service failed unexpectedly."],
-    [503, "unavailable", "The service cannot process the request at the moment."],
+  const own: readonly OwnError[] = [
+    {
+      status: 400,
+      code: "invalid_request",
+      when: "The request breaks the contract. `issues` name the places.",
+    },
+    {
+      status: 401,
+      code: "unauthorized",
+      when: "The credentials are missing or wrong.",
+      occurs: schemes.length > 0,
+    },
+    {
+      status: 409,
+      code: "idempotency_in_progress",
+      when: "The first request with this key is still being processed.",
+      whatToDo: "Repeat the request. The client does so by itself.",
+      occurs: endpoints.some(({ idempotency }) => idempotency !== undefined),
+    },
+    { status: 500, code: "internal_error", when: "The service failed unexpectedly." },
+    { status: 503, code: "unavailable", when: "The service cannot process the request at the moment." },
   ];
-  return rows.map(([status, code, when]) => ({
-    status,
-    code,
-    when,
-    advice:
-      code === "idempotency_in_progress"
-        ? "Repeat the request. The client does so by itself."
-        : adviceFor(status),
-  }));
+  return own.filter(({ occurs = true }) => occurs);
 }

@@ -6,6 +6,7 @@ import type { Model } from "../../../language/model/model.js";
 import type { Signing } from "../../../language/model/service.js";
 import { standardSigning } from "../../../language/facts/standard-signing.js";
 import { markup, type Markup, type MarkupChild, docsMarkup } from "../markup.js";
+import { anchorOf } from "../anchors.js";
 import { termList, twoColumns } from "./article.js";
 import { sample } from "./notes.js";
 import { section, type Section } from "./section.js";
@@ -16,7 +17,6 @@ const exampleKey = "a secret of at least 16 bytes";
 
 const standard = standardSigning("webhook");
 
-/** Returns the section of the events that the service sends. */
 export function eventsSection(model: Model): Section | undefined {
   const { events } = model;
   if (events === undefined) return undefined;
@@ -24,7 +24,7 @@ export function eventsSection(model: Model): Section | undefined {
     const made = exampleOf(model, resource);
     const doc = model.resources.find((one) => one.name === resource)?.doc;
     return twoColumns({
-      id: `event-${name.replace(/[^A-Za-z0-9._-]/g, "-")}`,
+      id: anchorOf("event", name),
       name,
       find: "Event",
       told: [

@@ -1,15 +1,17 @@
 /** Shorter sections: limits, open questions and deprecations. */
 import { addTo, append } from "../../../base/append.js";
 import { gapSentence } from "../../../emit/shared/sentences.js";
-import type { Deprecation, LimitValue, Model } from "../../../language/model/model.js";
+import { heldValues } from "../../../language/facts/inner-types.js";
+import { bytesIn } from "../../../language/model/bodies.js";
+import type { Deprecation, Endpoint, Field, LimitValue, Model } from "../../../language/model/model.js";
+import { everyResponse } from "../../../language/model/responses.js";
 import { limitsIn } from "../../../language/constraints/index.js";
-import { anchorOfPath, endpointAnchor, errorAnchor, limitAnchor, typeAnchor } from "../anchors.js";
-import { between, linkTo, markup, type Markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
-import { deprecationNote, deprecationText, gapNotes, usersNote } from "./notes.js";
+import { anchorOf, anchorOfPath, nameOfAnchor } from "../anchors.js";
+import { between, linkTo, markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
+import { deprecationText, gapNotes, usersNote } from "./notes.js";
 import { durationWords } from "./durations.js";
 import { section, type Section } from "./section.js";
 
-/** Returns the section of the named limits. */
 export function limitsSection(model: Model): Section | undefined {
   if (model.limits.length === 0) return undefined;
   const uses = new Map<string, Set<string>>();
@@ -18,24 +20,28 @@ export function limitsSection(model: Model): Section | undefined {
   };
   for (const resource of model.resources)
     if (resource.kind === "object")
-      for (const { value } of resource.fields) use(limitsIn(value), typeAnchor(resource.name));
+      use(heldValues(resource).flatMap(limitsIn), anchorOf("type", resource.name));
   for (const endpoint of model.endpoints) {
-    const anchor = endpointAnchor(endpoint.name);
-    for (const { value } of endpoint.input) use(limitsIn(value), anchor);
-    if (endpoint.idempotency?.limit !== undefined) use([endpoint.idempotency.limit], anchor);
+    const anchor = anchorOf("endpoint", endpoint.name);
+    const fields = [...endpoint.input, ...bytesIn(endpoint.body), ...headersOf(endpoint)];
+    for (const { value } of fields) use(limitsIn(value), anchor);
+    for (const limit of [endpoint.idempotency?.limit, endpoint.deadline?.range?.limit])
+      if (limit !== undefined) use([limit], anchor);
   }
+  for (const { name, fields, headers } of model.errors)
+    for (const { value } of [...fields, ...headers]) use(limitsIn(value), anchorOf("error", name));
   const rows = model.limits.map((limit) => {
-    const anchor = limitAnchor(limit.name);
+    const anchor = anchorOf("limit", limit.name);
     const users = [...(uses.get(limit.name) ?? [])];
     return markup`<div id=${anchor} data-find="Limit">
       <dt><code class="name">${limit.name}</code> <span class="type">${limitWords(limit.value)}</span></dt>
       <dd>
-        ${deprecationNote(limit.deprecated)}${docsMarkup(limit.doc)}
+        ${docsMarkup(limit.doc)}
         ${
           limit.error === undefined
             ? undefined
             : markup`<p class="facts">
-            A value outside is ${linkTo(errorAnchor(limit.error), markup`<code>${limit.error}</code>`)}.
+            A value outside is ${linkTo(anchorOf("error", limit.error), markup`<code>${limit.error}</code>`)}.
           </p>`
         }
         ${usersNote("Holds for", users)}${gapNotes(limit.gaps)}
@@ -43,6 +49,10 @@ export function limitsSection(model: Model): Section | undefined {
     </div>`;
   });
   return section("limits", "Limits", [markup`<dl class="fields">${rows}</dl>`]);
+}
+
+function headersOf(endpoint: Endpoint): readonly Field[] {
+  return everyResponse(endpoint).flatMap(({ headers }) => headers);
 }
 
 /** `1 to 50`, `3 days`. */
@@ -82,7 +92,7 @@ export function questionsSection(model: Model): Section | undefined {
         anchors.length === 0
           ? undefined
           : markup`<span class="where">
-          ${" "}${between(", ", anchors, (anchor) => linkTo(anchor, anchor.replace(/^[a-z]+-(?=.)/, "")))}
+          ${" "}${between(", ", anchors, (anchor) => linkTo(anchor, nameOfAnchor(anchor)))}
         </span>`
       }
     </li>`;
@@ -103,15 +113,16 @@ export function deprecationsSection(model: Model): Section | undefined {
     if (deprecated !== undefined)
       rows.push({ name: linkTo(anchor, markup`<code>${name}</code>`), deprecated });
   };
+  for (const { name, deprecated } of model.schemes) add(deprecated, anchorOf("scheme", name), name);
   for (const endpoint of model.endpoints) {
-    const anchor = endpointAnchor(endpoint.name);
+    const anchor = anchorOf("endpoint", endpoint.name);
     add(endpoint.deprecated, anchor, endpoint.name);
-    for (const field of endpoint.input)
+    for (const field of [...endpoint.input, ...bytesIn(endpoint.body), ...headersOf(endpoint)])
       if (field.path.startsWith(`${endpoint.path}/`))
         add(field.deprecated, anchor, `${endpoint.name} ${field.name}`);
   }
   for (const resource of model.resources) {
-    const anchor = typeAnchor(resource.name);
+    const anchor = anchorOf("type", resource.name);
     add(resource.deprecated, anchor, resource.name);
     if (resource.kind === "object")
       for (const field of resource.fields)
@@ -119,14 +130,18 @@ export function deprecationsSection(model: Model): Section | undefined {
           add(field.deprecated, anchor, `${resource.name}.${field.name}`);
   }
   for (const item of model.enums) {
-    add(item.deprecated, typeAnchor(item.name), item.name);
+    add(item.deprecated, anchorOf("type", item.name), item.name);
     for (const { value, deprecated } of item.values)
-      add(deprecated, typeAnchor(item.name), `${item.name} ${value}`);
+      add(deprecated, anchorOf("type", item.name), `${item.name} ${value}`);
   }
-  for (const { name, deprecated } of model.scalars) add(deprecated, typeAnchor(name), name);
-  for (const { name, deprecated } of model.errors) add(deprecated, errorAnchor(name), name);
+  for (const { name, deprecated } of model.scalars) add(deprecated, anchorOf("type", name), name);
+  for (const { name, deprecated, fields, headers } of model.errors) {
+    add(deprecated, anchorOf("error", name), name);
+    for (const field of [...fields, ...headers])
+      add(field.deprecated, anchorOf("error", name), `${name} ${field.name}`);
+  }
   if (rows.length === 0) return undefined;
-  const items: readonly Markup[] = rows.map(
+  const items = rows.map(
     ({ name, deprecated }) => markup`<li>${name} ${inlineDocs(deprecationText(deprecated))}</li>`,
   );
   return section("deprecations", "Deprecations", [markup`<ul class="members">${items}</ul>`]);

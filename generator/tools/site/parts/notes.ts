@@ -2,6 +2,7 @@
 import { gapSentences, rulesDocs } from "../../../emit/shared/docs.js";
 import { sentence } from "../../../emit/shared/sentences.js";
 import type { Deprecation, Gap, Rule } from "../../../language/model/model.js";
+import { nameOfAnchor } from "../anchors.js";
 import { between, linkTo, markup, type Markup, docsMarkup, inlineDocs } from "../markup.js";
 
 /** Returns a note for each gap: the open question, and what is assumed until it is answered. */
@@ -11,7 +12,6 @@ export function gapNotes(gaps: readonly Gap[]): Markup {
   return markup`<ul class="gaps">${questions.map((text) => markup`<li>${inlineDocs(text)}</li>`)}</ul>`;
 }
 
-/** Returns a note about a deprecation. */
 export function deprecationNote(deprecated: Deprecation | undefined): Markup {
   if (deprecated === undefined) return markup``;
   return markup`<p class="deprecated"><strong>Deprecated.</strong> ${inlineDocs(deprecationText(deprecated))}</p>`;
@@ -39,10 +39,10 @@ export function sentences(texts: readonly string[]): Markup {
   return texts.length === 0 ? markup`` : markup`<p>${inlineDocs(texts.join(" "))}</p>`;
 }
 
-/** Returns links to the types and endpoints that use a declaration: "Used by A, B."; nothing where none does. */
+/** Returns links to the declarations that use another one: "Used by A, B."; nothing where none does. */
 export function usersNote(words: string, anchors: readonly string[], style = "facts"): Markup | undefined {
   if (anchors.length === 0) return undefined;
-  const link = (anchor: string): Markup => linkTo(anchor, anchor.replace(/^(?:type|endpoint)-/, ""));
+  const link = (anchor: string): Markup => linkTo(anchor, nameOfAnchor(anchor));
   return markup`<p class=${style}>${words} ${between(", ", anchors, link)}.</p>`;
 }
 

@@ -2,7 +2,7 @@
 import { wordsOfName } from "../../../base/words.js";
 import { sentence } from "../../../emit/shared/sentences.js";
 import type { AddressVariable, KeyPlace, Model, OAuthFlow, Scheme } from "../../../language/model/model.js";
-import { schemeAnchor } from "../anchors.js";
+import { anchorOf } from "../anchors.js";
 import { clientText } from "../../../emit/shared/example/call.js";
 import { schemeRows } from "../../../emit/shared/example/curl.js";
 import {
@@ -27,7 +27,7 @@ export function serviceTitle({ service: { title, name } }: Model): string {
 /** Returns the first section: the docs of the service, its addresses, and how a client is made. */
 export function overviewSection(model: Model): Section {
   const { service } = model;
-  const { doc, baseUrl, servers = [], contact, license, terms, versioning, gaps, deprecated } = service;
+  const { doc, baseUrl, servers = [], contact, license, terms, versioning, gaps } = service;
   const rows: (readonly [string, MarkupChild])[] = [];
   if (baseUrl !== undefined) rows.push(["Base URL", markup`<code>${baseUrl}</code>`]);
   for (const server of servers)
@@ -46,12 +46,7 @@ export function overviewSection(model: Model): Section {
   if (terms !== undefined) rows.push(["Terms", outsideLink(terms, terms)]);
   const content = twoColumns({
     name: serviceTitle(model),
-    told: [
-      deprecationNote(deprecated),
-      docsMarkup(doc),
-      rows.length === 0 ? undefined : termList(rows),
-      gapNotes(gaps),
-    ],
+    told: [docsMarkup(doc), rows.length === 0 ? undefined : termList(rows), gapNotes(gaps)],
     shown: sample("TypeScript", clientText(model), "ts", "of a client"),
   });
   return section("overview", "Overview", [content]);
@@ -66,21 +61,19 @@ function variableWords({ name, default: standard, values = [], doc }: AddressVar
 
 function contactWords({ name, url, email }: NonNullable<Model["service"]["contact"]>): MarkupChild {
   const parts = [
-    name === undefined ? undefined : url === undefined ? markup`${name}` : outsideLink(url, name),
-    name === undefined && url !== undefined ? outsideLink(url, url) : undefined,
+    url === undefined ? name : outsideLink(url, name ?? url),
     email === undefined ? undefined : outsideLink(`mailto:${email}`, email),
   ].filter((part) => part !== undefined);
   return between(", ", parts, (part) => part);
 }
 
-/** Returns the section of the schemes of authentication. */
 export function authSection(model: Model): Section | undefined {
   if (model.schemes.length === 0) return undefined;
   return section(
     "authentication",
     "Authentication",
     model.schemes.map((scheme) => schemeArticle(model, scheme)),
-    [{ entries: model.schemes.map(({ name }) => ({ anchor: schemeAnchor(name), title: name })) }],
+    [{ entries: model.schemes.map(({ name }) => ({ anchor: anchorOf("scheme", name), title: name })) }],
   );
 }
 
@@ -88,7 +81,7 @@ const keyWords: Readonly<Record<KeyPlace, string>> = { query: "Query", cookie: "
 
 function schemeArticle(model: Model, scheme: Scheme): Markup {
   const { name, doc, gaps, basic, bearer, http, headers, keys, oauth = [], custom, deprecated } = scheme;
-  const anchor = schemeAnchor(name);
+  const anchor = anchorOf("scheme", name);
   const code = (text: string): Markup => markup`<code>${text}</code>`;
   const rows: (readonly [string, MarkupChild])[] = [];
   if (basic !== undefined)

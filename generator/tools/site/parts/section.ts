@@ -16,7 +16,6 @@ interface SectionGroup {
   readonly entries: readonly SectionEntry[];
 }
 
-/** An entry of the navigation. */
 export interface SectionEntry {
   readonly anchor: string;
   readonly title: string;

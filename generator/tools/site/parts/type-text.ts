@@ -1,9 +1,9 @@
 /** Types in words, with links. */
-import type { Value, Model } from "../../../language/model/model.js";
+import type { ConstValue, Value, Model } from "../../../language/model/model.js";
 import { textFormats } from "../../../language/formats/index.js";
 import { byKind, type KindTable } from "../../../language/facts/type-kinds.js";
-import { anchorsOf, typeAnchor } from "../anchors.js";
-import { linkTo, markup, type Markup } from "../markup.js";
+import { anchorOf, anchorsOf } from "../anchors.js";
+import { between, linkTo, markup, type Markup, type MarkupChild } from "../markup.js";
 
 /**
  * Returns a type in words.
@@ -16,8 +16,13 @@ export function typeMarkup(model: Model, { type, nullable }: Value): Markup {
 
 /** Returns the name of a type, as a link where the page describes it. */
 export function typeLink(model: Model, name: string): Markup {
-  const anchor = typeAnchor(name);
+  const anchor = anchorOf("type", name);
   return linkTo(anchorsOf(model).has(anchor) ? anchor : undefined, name);
+}
+
+/** Returns values of which one may stand in a place: `"sent" or "lost"`. */
+export function listed(values: readonly ConstValue[]): MarkupChild {
+  return between(" or ", values, (value) => markup`<code>${JSON.stringify(value)}</code>`);
 }
 
 const plain = (text: string) => (): Markup => markup`${text}`;

@@ -3,7 +3,7 @@ import { addTo } from "../../../base/append.js";
 import { exampleSentences } from "../../../emit/shared/docs.js";
 import { atLeastSentence, valueSentences } from "../../../emit/shared/sentences.js";
 import { innerValues } from "../../../language/facts/inner-types.js";
-import { responsesOf } from "../../../language/model/responses.js";
+import { everyResponse } from "../../../language/model/responses.js";
 import { tagOf } from "../../../language/facts/union-kinds.js";
 import type {
   Enum,
@@ -14,7 +14,7 @@ import type {
   UnionResource,
   Value,
 } from "../../../language/model/model.js";
-import { endpointAnchor, typeAnchor } from "../anchors.js";
+import { anchorOf } from "../anchors.js";
 import { jsonText } from "../../../emit/shared/example/json-text.js";
 import { exampleOf } from "../../../emit/shared/example/values.js";
 import { between, linkTo, markup, type Markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
@@ -22,13 +22,16 @@ import { twoColumns } from "./article.js";
 import { plainFields } from "./fields.js";
 import { deprecationNote, gapNotes, ruleNotes, sample, usersNote } from "./notes.js";
 import { section, type Section } from "./section.js";
-import { typeLink, typeMarkup } from "./type-text.js";
+import { listed, typeLink, typeMarkup } from "./type-text.js";
 
 /** Returns the section of all types, by their names. */
 export function typesSection(model: Model): Section | undefined {
   const uses = usesOf(model);
   const all = [
-    ...model.resources.map((one) => ({ one, content: resourceParts(model, one) })),
+    ...model.resources.map((one) => ({
+      one,
+      content: one.kind === "object" ? objectParts(model, one) : unionParts(model, one),
+    })),
     ...model.enums.map((one) => ({ one, content: enumParts(one) })),
     ...model.scalars.map((one) => ({ one, content: scalarParts(model, one) })),
   ].sort((a, b) => (a.one.name < b.one.name ? -1 : 1));
@@ -40,7 +43,7 @@ export function typesSection(model: Model): Section | undefined {
     [
       {
         entries: all.map(({ one }) => ({
-          anchor: typeAnchor(one.name),
+          anchor: anchorOf("type", one.name),
           title: one.name,
           isDeprecated: one.deprecated !== undefined,
         })),
@@ -58,7 +61,7 @@ function typeArticle(
   uses: ReadonlyMap<string, ReadonlySet<string>>,
 ): Markup {
   const { name, doc, deprecated, gaps } = one;
-  const anchor = typeAnchor(name);
+  const anchor = anchorOf("type", name);
   const made = "kind" in one ? exampleOf(model, name) : undefined;
   const users = [...(uses.get(name) ?? [])];
   return twoColumns({
@@ -75,10 +78,6 @@ function typeArticle(
     ],
     shown: made === undefined ? undefined : sample("Example", jsonText(made.value), "json", `of ${name}`),
   });
-}
-
-function resourceParts(model: Model, resource: Resource): MarkupChild {
-  return resource.kind === "object" ? objectParts(model, resource) : unionParts(model, resource);
 }
 
 const extrasWords: Readonly<Record<ObjectResource["extras"], string | undefined>> = {
@@ -133,10 +132,6 @@ function unionParts(model: Model, union: UnionResource): MarkupChild {
   ];
 }
 
-function listed(values: readonly (string | number)[]): MarkupChild {
-  return between(" or ", values, (value) => markup`<code>${JSON.stringify(value)}</code>`);
-}
-
 function enumParts({ values, open, transitions = [], terminal }: Enum): MarkupChild {
   const rows = values.map(
     ({ value, doc, deprecated }) =>
@@ -184,7 +179,7 @@ function scalarParts(model: Model, scalar: NamedScalar): MarkupChild {
   ];
 }
 
-/** Returns the anchors of the types and endpoints that name each type. */
+/** Returns the anchors of the declarations that name each type. */
 function usesOf(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
   const uses = new Map<string, Set<string>>();
   const use = (name: string, user: string): void => addTo(uses, name, user);
@@ -193,25 +188,32 @@ function usesOf(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
     else for (const inner of innerValues(type)) useIn(inner, user);
   };
   for (const endpoint of model.endpoints) {
-    const user = endpointAnchor(endpoint.name);
+    const user = anchorOf("endpoint", endpoint.name);
     if (endpoint.body.kind === "fields" && endpoint.body.resource !== undefined)
       use(endpoint.body.resource, user);
     for (const { value } of endpoint.input) useIn(value, user);
-    for (const { value, headers } of responsesOf(endpoint)) {
+    for (const { value, headers } of everyResponse(endpoint)) {
       if (value !== undefined) useIn(value, user);
       for (const header of headers) useIn(header.value, user);
     }
+    if (endpoint.otherwise !== undefined) use(endpoint.otherwise, user);
   }
   for (const resource of model.resources) {
-    const user = typeAnchor(resource.name);
+    const user = anchorOf("type", resource.name);
     if (resource.kind === "object") {
       for (const base of resource.extends) use(base, user);
       for (const { value, name } of resource.fields) if (resource.own.includes(name)) useIn(value, user);
+      if (resource.rest !== undefined) useIn(resource.rest, user);
     } else {
       for (const member of resource.members) use(member.resource, user);
       for (const { value } of resource.byKind) useIn(value, user);
       if (resource.otherwise !== undefined) use(resource.otherwise, user);
     }
   }
+  for (const { name, fields, headers, body } of model.errors) {
+    for (const { value } of [...fields, ...headers]) useIn(value, anchorOf("error", name));
+    if (body !== undefined) use(body.resource, anchorOf("error", name));
+  }
+  for (const { name, resource } of model.events?.list ?? []) use(resource, anchorOf("event", name));
   return uses;
 }
