@@ -72,7 +72,7 @@ async function runPhases(
   const mayDelete = session.options.allow !== "reads";
   for (const endpoint of session.model.endpoints) {
     const { kind, of = "" } = session.effectOf(endpoint);
-    const isNeeded = mayDelete && session.removersOf(of).length > 0 && endpoint.http !== "HEAD";
+    const isNeeded = mayDelete && session.endpointsThat("deletes", of).length > 0 && endpoint.http !== "HEAD";
     if (kind === "lists" && isNeeded) await seeList(session, endpoint);
     else if (kind === "lists" && tested.includes(endpoint)) await session.succeed(endpoint);
   }
@@ -197,7 +197,7 @@ const maxMs = 30_000;
 async function removeCreated(session: ContractSession): Promise<void> {
   const end = Date.now() + maxMs;
   for (const object of session.known.created().reverse()) {
-    const [remover] = session.removersOf(object.of);
+    const [remover] = session.endpointsThat("deletes", object.of);
     if (Date.now() > end) return;
     if (remover !== undefined && session.may(remover, object)) await session.remove(remover, object);
   }
@@ -216,7 +216,7 @@ function leftBehind(session: ContractSession): readonly string[] {
   };
   const { known } = session;
   for (const { of, isOwn } of known.created()) {
-    const [remover] = session.removersOf(of);
+    const [remover] = session.endpointsThat("deletes", of);
     if (remover === undefined) count(of, "no endpoint deletes it");
     else count(of, isOwn ? `${remover.name} did not delete it` : "perhaps not made by the run");
   }
