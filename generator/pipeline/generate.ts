@@ -12,7 +12,6 @@ import type { OutputFile } from "../base/text-file.js";
 import type { Memo } from "../memo/memo.js";
 import { asJson, printJson } from "../print/json.js";
 import { timed } from "../base/timings.js";
-import { version } from "../base/version.js";
 import {
   applyPlans,
   stagedByKilledRuns,
@@ -20,12 +19,11 @@ import {
   type FolderPlan,
   type WriteContext,
 } from "../write/apply.js";
-import { hashText, type HashedFile } from "../base/hash.js";
 import { keptWarnings } from "../write/kept-warnings.js";
 import { holdsDocs, manifestProblem, otherOwner, readLastRun } from "../write/last-run.js";
-import { manifestName, manifestJson, type Manifest } from "../write/manifest.js";
+import { manifestJson, manifestName, manifestOf } from "../write/manifest.js";
 import { resolveOutputFolder } from "../write/output-folder.js";
-import { planOutput, type PlannedFile } from "../write/plan.js";
+import { mayWrite, planOutput, type PlannedFile } from "../write/plan.js";
 import { WriteError } from "../base/disk-failure.js";
 import { pathFrom } from "../base/paths.js";
 
@@ -174,7 +172,7 @@ function planOf(
       `The output folder holds output generated from ${pathFrom(root, owner)}. Give each spec a folder of its own; --force replaces it.`,
     );
   const plan = planOutput(folder, files, lastRun);
-  const ok = plan.every(({ state }) => state !== "foreign" && (state !== "edited" || force));
+  const ok = mayWrite(plan, force);
   return { context, plan, ok, diagnostics, problem: manifestProblem(lastRun) };
 }
 
@@ -288,20 +286,14 @@ async function withManifest(
     return timed("format", () => formatted(some, folder, { root, memo }));
   };
   const outputs = await laidOut(files);
-  const manifest: Manifest = {
-    speccast: version,
+  const manifest = manifestOf({
+    folder,
     options: generation.options,
-    inputs: inputs.map((file): HashedFile => ({
-      path: pathFrom(folder, file.path),
-      sha256: file.sha256,
-    })),
-    ...(globs.length === 0 ? {} : { globs: globs.map((path) => pathFrom(folder, path)) }),
-    ...(diagnostics.length === 0 ? {} : { warnings: keptWarnings(diagnostics, inputs, root) ?? true }),
-    outputs: outputs.map(({ path, text }): HashedFile => ({
-      path,
-      sha256: hashText(text),
-    })),
-  };
+    inputs,
+    globs,
+    files: outputs,
+    ...(diagnostics.length > 0 && { warnings: keptWarnings(diagnostics, inputs, root) ?? true }),
+  });
   const recorded = { path: manifestName, text: printJson(asJson(manifestJson(manifest))) };
   return { diagnostics, inputs, files: [...outputs, ...(await laidOut([recorded]))] };
 }

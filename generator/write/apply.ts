@@ -20,7 +20,7 @@ import { messageOfMachine, reasonOf, WriteError } from "../base/disk-failure.js"
 import { hashFile } from "../base/hash.js";
 import { isWithin } from "../base/paths.js";
 import { readRegularText } from "../base/regular-file.js";
-import { takeLock } from "./lock.js";
+import { isRunning, takeLock } from "./lock.js";
 import { makeFolder } from "./make-folder.js";
 import { isOutputPath, leftoverPrefix } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
@@ -234,11 +234,5 @@ export function stagedByKilledRuns(folder: string): readonly string[] {
 function isOfLivingProcess(name: string): boolean {
   const pid = Number(/-(\d+)-[a-z0-9]+$/.exec(name)?.[1]);
   // This run has its turn, so the draft is of an earlier process with the same id.
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  return pid !== process.pid && isRunning(pid);
 }

@@ -15,24 +15,18 @@ interface PlacedGap extends Gap {
 
 export async function listGaps(args: Arguments, terminal: Terminal): Promise<number> {
   const { models, failed } = await readModels(args, terminal);
-  const found = models.flatMap((model) =>
-    model.gaps.map((gap): PlacedGap => ({ ...gap, place: model.places[gap.path] })),
+  const { json, carried } = args.flags;
+  const extras = carried ? models.flatMap(placedExtras) : [];
+  const gaps = models.flatMap(({ gaps: own, places }) =>
+    own.map((gap): PlacedGap => ({ ...gap, place: places[gap.path] })),
   );
-  const carried = models.flatMap(placedExtras);
-  if (args.flags.carried) {
-    if (args.flags.json) terminal.out(`${visibleJson(carried.map(extraRow))}\n`);
-    else if (!failed) terminal.out(extraList(carried));
-  } else if (args.flags.json) {
-    const rows = found.map(({ path, place, text, name, assume }) => ({
-      path,
-      ...placeRow(place),
-      text,
-      name: name ?? null,
-      assume: assume ?? null,
-    }));
-    terminal.out(`${visibleJson(rows)}\n`);
-  } else if (!failed) terminal.out(gapList(found));
+  if (json) terminal.out(`${visibleJson(carried ? extras.map(extraRow) : gaps.map(gapRow))}\n`);
+  else if (!failed) terminal.out(carried ? extraList(extras) : gapList(gaps));
   return failed ? 1 : 0;
+}
+
+function gapRow({ path, place, text, name, assume }: PlacedGap): Record<string, unknown> {
+  return { path, ...placeRow(place), text, name: name ?? null, assume: assume ?? null };
 }
 
 const titles: Readonly<Record<string, string>> = {
