@@ -1,6 +1,6 @@
 /** speccast.config.json: data only, read without loading anything else. */
-import { existsSync, readdirSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, join, posix, resolve } from "node:path";
 import { defined } from "../base/defined.js";
 import { didYouMean, suggest } from "../diagnostics/suggest.js";
 import { shortened } from "../diagnostics/visible.js";
@@ -28,7 +28,7 @@ import { jsonFault, lineAndColumn, offsetsIn } from "./json-places.js";
 import { type SharingEntry, withSharedRuntimes } from "./shared-runtime.js";
 import { foldersUp, pathFrom } from "../base/paths.js";
 import { shellWord } from "../base/shell-word.js";
-import { namesInFolder } from "../base/folder.js";
+import { foldersInFolder, namesInFolder } from "../base/folder.js";
 
 /** Name of the configuration file. */
 export const configName = "speccast.config.json";
@@ -135,16 +135,8 @@ const maxPackages = 1_000;
 
 /** Returns the paths of the folders that have a file of this name, one or two levels below: the packages of a monorepo. */
 function foldersBelow(folder: string, name: string): readonly string[] {
-  const foldersIn = (path: string): readonly string[] => {
-    try {
-      return readdirSync(join(folder, path), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name))
-        .map((entry) => (path === "" ? entry.name : `${path}/${entry.name}`))
-        .toSorted();
-    } catch {
-      return [];
-    }
-  };
+  const foldersIn = (path: string): readonly string[] =>
+    foldersInFolder(join(folder, path)).map((one) => posix.join(path, one));
   const first = foldersIn("").slice(0, maxPackages);
   const all = [...first, ...first.flatMap(foldersIn)].slice(0, maxPackages);
   return all.filter((path) => existsSync(join(folder, path, name))).slice(0, 5);
@@ -262,32 +254,22 @@ export function readOptions(
   source: string | Where,
 ): GenerateOptions {
   const where: Where = typeof source === "string" ? () => source : source;
-  const {
-    targets,
-    emit = "ts",
-    split = "auto",
-    imports = defaultOptions.imports,
-    flavors = defaultOptions.flavors,
-  } = from;
+  const { targets } = from;
   if (targets !== undefined && (!Array.isArray(targets) || targets.length === 0)) {
     throw new UsageError(`${where("targets")}: "targets" must be a list of ${targetNames.join(", ")}.`);
   }
   const listed: readonly unknown[] | undefined = targets;
   for (const [at, target] of (listed ?? []).entries()) {
-    if (!(targetNames as readonly unknown[]).includes(target)) {
+    if (!isOneOf(targetNames, target)) {
       throw new UsageError(
         `${where(`targets/${at}`)}: there is no target "${shortened(String(target))}".${didYouMean(String(target), targetNames)} Targets are ${targetNames.join(", ")}.`,
       );
     }
   }
-  if (!isOneOf(importEndings, imports))
-    throw new UsageError(`${where("imports")}: "imports" must be ".js", ".ts" or "none".`);
-  if (typeof flavors !== "boolean")
-    throw new UsageError(`${where("flavors")}: "flavors" must be true or false.`);
-  if (!isOneOf(outputForms, emit))
-    throw new UsageError(`${where("emit")}: "emit" must be "ts", "js" or "cjs".`);
-  if (!isOneOf(splitModes, split))
-    throw new UsageError(`${where("split")}: "split" must be "auto", "always" or "never".`);
+  const imports = readWord(from["imports"], "imports", importEndings, where);
+  const flavors = readSwitch(from["flavors"], "flavors", defaultOptions.flavors, where);
+  const emit = readWord(from["emit"], "emit", outputForms, where);
+  const split = readWord(from["split"], "split", splitModes, where);
   if (emit !== "ts" && imports !== ".js")
     throw new UsageError(
       `${where("imports")}: "imports" is for TypeScript, and "emit" asks for JavaScript, whose imports end in .js. Leave "imports" out.`,
@@ -308,8 +290,7 @@ export function readOptions(
 
 /** Reads whether prettier lays the output out, which would move the lines that the maps of declarations name. */
 function readFormat(given: unknown, emit: unknown, where: Where): Pick<GenerateOptions, "format"> {
-  if (given === undefined || given === false) return {};
-  if (given !== true) throw new UsageError(`${where("format")}: "format" must be true or false.`);
+  if (!readSwitch(given, "format", false, where)) return {};
   if (emit !== "ts")
     throw new UsageError(
       `${where("format")}: "format" is for TypeScript, and "emit" asks for JavaScript, which nobody reads. Leave "format" out.`,
@@ -321,20 +302,16 @@ function readFormat(given: unknown, emit: unknown, where: Where): Pick<GenerateO
 function readMock(given: unknown, where: Where): Pick<GenerateOptions, "mock"> {
   if (given === undefined) return {};
   const at = within(where, "mock");
-  const { msw = false } = record(given, at, ["msw"]);
-  if (typeof msw !== "boolean") throw new UsageError(`${at("msw")}: "msw" must be true or false.`);
-  return { mock: { msw } };
+  const { msw } = record(given, at, ["msw"]);
+  return { mock: { msw: readSwitch(msw, "msw", false, at) } };
 }
 
 /** Reads the options of the target `openapi`. */
 function readOpenApi(given: unknown, where: Where): Pick<GenerateOptions, "openapi"> {
   if (given === undefined) return {};
   const at = within(where, "openapi");
-  const { version = openApiVersions[0], samples } = record(given, at, ["version", "samples"]);
-  if (!isOneOf(openApiVersions, version))
-    throw new UsageError(
-      `${at("version")}: "version" must be "3.1.0" or "3.2.0".${didYouMean(String(version), openApiVersions)}`,
-    );
+  const { version: stated, samples } = record(given, at, ["version", "samples"]);
+  const version = readWord(stated, "version", openApiVersions, at);
   if (samples !== undefined && (typeof samples !== "string" || samples === ""))
     throw new UsageError(
       `${at("samples")}: "samples" must be the module that samples import the client from: "./generated/client.js".`,
@@ -372,18 +349,36 @@ function readQuery(
 function readClient(given: unknown, where: Where): Pick<GenerateOptions, "client"> {
   if (given === undefined) return {};
   const at = within(where, "client");
-  const { retries = true, validation = "issues" } = record(given, at, ["retries", "validation"]);
-  if (typeof retries !== "boolean")
-    throw new UsageError(`${at("retries")}: "retries" must be true or false.`);
-  if (!isOneOf(clientValidations, validation))
-    throw new UsageError(
-      `${at("validation")}: "validation" must be "issues", "guards" or "none".${didYouMean(String(validation), clientValidations)}`,
-    );
+  const stated = record(given, at, ["retries", "validation"]);
+  const retries = readSwitch(stated["retries"], "retries", true, at);
+  const validation = readWord(stated["validation"], "validation", clientValidations, at);
   const client: ClientOptions = {
     ...(retries ? {} : { retries }),
     ...(validation === "issues" ? {} : { validation }),
   };
   return Object.keys(client).length === 0 ? {} : { client };
+}
+
+/** Reads a key that is true or false. */
+function readSwitch(given: unknown, key: string, otherwise: boolean, where: Where): boolean {
+  if (given === undefined) return otherwise;
+  if (typeof given === "boolean") return given;
+  throw new UsageError(`${where(key)}: "${key}" must be true or false.`);
+}
+
+/** Reads a key that has one of a few words, of which the first is the default. */
+function readWord<Word extends string>(
+  given: unknown,
+  key: string,
+  words: readonly [Word, ...Word[]],
+  where: Where,
+): Word {
+  if (given === undefined) return words[0];
+  if (isOneOf(words, given)) return given;
+  const [last, ...others] = words.map((word) => `"${word}"`).reverse();
+  throw new UsageError(
+    `${where(key)}: "${key}" must be ${others.reverse().join(", ")} or ${last}.${didYouMean(String(given), words)}`,
+  );
 }
 
 function isOneOf<T extends string>(names: readonly T[], value: unknown): value is T {
