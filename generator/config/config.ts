@@ -103,31 +103,29 @@ function readConfigText(path: string, command: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT")
       throw new UsageError(`${path} cannot be read: ${reasonOf(error)}`);
-    const name = basename(path);
-    const meant = suggest(name, namesInFolder(dirname(path)));
-    const hint = meant === undefined ? "" : ` Did you mean "${meant}"? Name it with --config.`;
-    const above = folderAbove(dirname(path), name);
-    if (above !== undefined)
-      throw new UsageError(
-        `There is no ${name} in ${dirname(path)}, but there is one in ${above}: run the command there.`,
-      );
-    const below = foldersBelow(dirname(path), name);
-    const [first] = below;
-    if (meant === undefined && first !== undefined) {
-      const advice =
-        below.length === 1
-          ? "run the command there, or name it"
-          : "run the command in one of them, or name one";
-      throw new UsageError(
-        `There is no ${name} in ${dirname(path)}, but there is one in ${below.join(", ")}: ${advice}, as in \`speccast ${command} --config ${shellWord(`${first}/${name}`)}\`.`,
-      );
-    }
-    const out = command === "generate" || command === "check" ? " --out generated" : "";
-    const base = command === "diff" ? "main " : "";
-    throw new UsageError(
-      `There is no ${name} in ${dirname(path)}.${hint} Name a spec, as in \`speccast ${command} ${base}spec.yaml${out}\`, or write a configuration: { "${listKey}": [{ "spec": "spec.yaml", "out": "generated" }] }`,
-    );
+    throw new UsageError(`There is no ${basename(path)} in ${dirname(path)}${withoutConfig(path, command)}`);
   }
+}
+
+/** Returns the rest of the sentence about a missing configuration: where there is one, or how to do without. */
+function withoutConfig(path: string, command: string): string {
+  const [folder, name] = [dirname(path), basename(path)];
+  const above = folderAbove(folder, name);
+  if (above !== undefined) return `, but there is one in ${above}: run the command there.`;
+  const meant = suggest(name, namesInFolder(folder));
+  const below = foldersBelow(folder, name);
+  const [first] = below;
+  if (meant === undefined && first !== undefined) {
+    const advice =
+      below.length === 1
+        ? "run the command there, or name it"
+        : "run the command in one of them, or name one";
+    return `, but there is one in ${below.join(", ")}: ${advice}, as in \`speccast ${command} --config ${shellWord(`${first}/${name}`)}\`.`;
+  }
+  const hint = meant === undefined ? "" : ` Did you mean "${meant}"? Name it with --config.`;
+  const out = command === "generate" || command === "check" ? " --out generated" : "";
+  const base = command === "diff" ? "main " : "";
+  return `.${hint} Name a spec, as in \`speccast ${command} ${base}spec.yaml${out}\`, or write a configuration: { "${listKey}": [{ "spec": "spec.yaml", "out": "generated" }] }`;
 }
 
 /** The most folders that are looked at for the configurations of packages. */
@@ -174,24 +172,20 @@ function readList(list: unknown, { place, folder }: ListContext): Generation[] {
   const generations = withSharedRuntimes(entries);
   // Systems that ignore case have one folder for `Books` and `books`, and a project is shared with them.
   const targets = generations.map(({ out }) => realTargetOf(out).toLowerCase());
-  const byTarget = new Map<string, Generation>();
-  for (const [at, generation] of generations.entries()) {
-    const target = targets[at] as string;
-    if (byTarget.has(target)) {
-      throw new UsageError(
-        `${place(`/${listKey}/${at}/out`)}: two entries write to "${generation.out}". Give each spec a folder of its own.`,
-      );
-    }
-    byTarget.set(target, generation);
-  }
+  /** The first entry of each output folder. */
+  const first = new Map(targets.map((target, at) => [target, at] as const).reverse());
   for (const [at, { out }] of generations.entries()) {
-    const above = foldersUp(targets[at] as string).slice(1);
-    const outer = above.map((one) => byTarget.get(one)).find((one) => one !== undefined);
-    if (outer !== undefined) {
-      throw new UsageError(
-        `${place(`/${listKey}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,
+    const [target = "", ...above] = foldersUp(targets[at] ?? "");
+    const refuse = (fault: string): never => {
+      throw new UsageError(`${place(`/${listKey}/${at}/out`)}: ${fault}`);
+    };
+    if (first.get(target) !== at)
+      refuse(`two entries write to "${out}". Give each spec a folder of its own.`);
+    const [outer] = above.flatMap((one) => generations[first.get(one) ?? -1] ?? []);
+    if (outer !== undefined)
+      refuse(
+        `"${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,
       );
-    }
   }
   return generations;
 }

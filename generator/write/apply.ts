@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { defined } from "../base/defined.js";
 import { messageOfMachine, reasonOf, WriteError } from "../base/disk-failure.js";
 import { hashFile } from "../base/hash.js";
 import { isWithin } from "../base/paths.js";
@@ -147,8 +148,7 @@ function nearestFolder(target: string): string {
 
 function stage(staging: string, file: PlannedFile, at: number): Step {
   if (file.text === undefined) {
-    const sha256 = hashFile(file.target);
-    return sha256 === undefined ? { path: file.path } : { path: file.path, sha256 };
+    return { path: file.path, ...defined({ sha256: hashFile(file.target) }) };
   }
   writeFileSync(join(staging, String(at)), file.text);
   return { path: file.path, staged: String(at) };
