@@ -326,7 +326,7 @@ function readQuery(
   const names = queryFrameworks.map((name) => `"${name}"`).join(", ");
   if (framework === undefined)
     throw new UsageError(
-      `${(given === undefined ? where : at)(given === undefined ? "targets" : undefined)}: the target "query" needs the framework whose package of TanStack Query you use: ${names}. Write "query": { "for": "react" }, or --query react.`,
+      `${given === undefined ? where("targets") : at()}: the target "query" needs the framework whose package of TanStack Query you use: ${names}. Write "query": { "for": "react" }, or --query react.`,
     );
   if (!isOneOf(queryFrameworks, framework))
     throw new UsageError(

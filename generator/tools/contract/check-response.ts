@@ -17,7 +17,7 @@ import type { ContractRule } from "./rules.js";
 import { partAt } from "./spots.js";
 
 /** A rule that a response breaks. */
-export interface ResponseFault {
+interface ResponseFault {
   readonly rule: ContractRule;
   readonly what: string;
   /** The declaration in the spec that says otherwise. */

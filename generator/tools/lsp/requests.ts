@@ -106,23 +106,32 @@ function locationsOf(workspace: Workspace, analysis: Analysis, names: readonly N
   return names.map(({ span }) => locationOf(workspace, analysis, span));
 }
 
+/** The places that `namesOf` finds for the name at a place in an earlier analysis; undefined where edits since have touched them. */
+function earlierLocations(
+  workspace: Workspace,
+  analysis: Analysis | undefined,
+  { textDocument, position }: PlaceParams,
+  namesOf?: typeof definitionsOf,
+): Location[] | undefined {
+  const path = filePathOf(textDocument.uri);
+  if (analysis === undefined || path === undefined) return undefined;
+  const spans = definitionsIn(analysis, path, position, workspace, namesOf);
+  return spans?.map((span) => locationOf(workspace, analysis, span));
+}
+
 async function definitionsAt(workspace: Workspace, params: PlaceParams): Promise<Location[] | null> {
   const path = filePathOf(params.textDocument.uri);
   if (path === undefined) return null;
-  const last = await workspace.lastAnalysisAt(path);
-  const known = last && definitionsIn(last, path, params.position, workspace);
-  if (last !== undefined && known !== undefined)
-    return known.map((span) => locationOf(workspace, last, span));
+  const known = earlierLocations(workspace, await workspace.lastAnalysisAt(path), params);
+  if (known !== undefined) return known;
   const found = await placed(workspace, params);
   if (found === undefined) return null;
   const { analysis, name } = found;
   if (name !== undefined) return locationsOf(workspace, analysis, definitionsOf(analysis, name));
   const included = includesAt(analysis, path, params.position);
   const complete = workspace.analyses.lastCompleteOf(analysis.root);
-  if (included.length === 0 && complete !== undefined) {
-    const earlier = definitionsIn(complete, path, params.position, workspace);
-    return earlier?.map((span) => locationOf(workspace, complete, span)) ?? null;
-  }
+  if (included.length === 0 && complete !== undefined)
+    return earlierLocations(workspace, complete, params) ?? null;
   return included.map((source) => ({
     uri: workspace.buffers.uriOf(fileOf(analysis, source)),
     range: fileStart,
@@ -132,15 +141,13 @@ async function definitionsAt(workspace: Workspace, params: PlaceParams): Promise
 async function referencesAt(workspace: Workspace, params: ReferenceParams): Promise<Location[] | null> {
   const found = await placed(workspace, params);
   if (found === undefined) return null;
-  const { path, analysis, name } = found;
+  const { analysis, name } = found;
   const { includeDeclaration } = params.context;
   const all = (one: Analysis, of: NameOccurrence): readonly NameOccurrence[] =>
     sameName(one, of).filter(({ isDeclaration }) => includeDeclaration || !isDeclaration);
   const complete = workspace.analyses.lastCompleteOf(analysis.root);
-  if (complete !== undefined && complete !== analysis) {
-    const earlier = definitionsIn(complete, path, params.position, workspace, all);
-    if (earlier !== undefined) return earlier.map((span) => locationOf(workspace, complete, span));
-  }
+  const earlier = complete === analysis ? undefined : earlierLocations(workspace, complete, params, all);
+  if (earlier !== undefined) return earlier;
   return name === undefined ? null : locationsOf(workspace, analysis, all(analysis, name));
 }
 
