@@ -173,15 +173,16 @@ function readList(list: unknown, { place, folder }: ListContext): Generation[] {
   // Systems that ignore case have one folder for `Books` and `books`, and a project is shared with them.
   const targets = generations.map(({ out }) => realTargetOf(out).toLowerCase());
   /** The first entry of each output folder. */
-  const first = new Map(targets.map((target, at) => [target, at] as const).reverse());
-  for (const [at, { out }] of generations.entries()) {
+  const first = new Map(generations.map((each, at) => [targets[at], each] as const).reverse());
+  for (const [at, generation] of generations.entries()) {
+    const { out } = generation;
     const [target = "", ...above] = foldersUp(targets[at] ?? "");
     const refuse = (fault: string): never => {
       throw new UsageError(`${place(`/${listKey}/${at}/out`)}: ${fault}`);
     };
-    if (first.get(target) !== at)
+    if (first.get(target) !== generation)
       refuse(`two entries write to "${out}". Give each spec a folder of its own.`);
-    const [outer] = above.flatMap((one) => generations[first.get(one) ?? -1] ?? []);
+    const [outer] = above.flatMap((one) => first.get(one) ?? []);
     if (outer !== undefined)
       refuse(
         `"${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,

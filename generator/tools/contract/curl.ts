@@ -7,7 +7,7 @@ import { jsonOf } from "./check-response.js";
 import type { WireRequest } from "./http.js";
 import type { Exchange, SpecContext } from "./report-data.js";
 import { requestWithAuth, usedIds } from "./set-up.js";
-import { partAt, withAt } from "./spots.js";
+import { partAt, withAt } from "../../values/paths.js";
 
 /** An object that a step creates, and the variable of the shell that holds its id. */
 interface MadeObject {

@@ -1,6 +1,7 @@
 /** The command `gaps`: the open questions of a spec, each once, with its places. */
+import { cutText } from "../../../base/cut-text.js";
 import { counted } from "../../../diagnostics/counted.js";
-import type { Gap, Place, Json, Model } from "../../../language/model/model.js";
+import type { Gap, Place, Model } from "../../../language/model/model.js";
 import { groupBy } from "../../../base/append.js";
 import { assumptionOf } from "../../../language/facts/assumption.js";
 import { visible, visibleJson } from "../../../diagnostics/visible.js";
@@ -130,7 +131,7 @@ function placedExtras(model: Model): PlacedExtra[] {
 function extraList(extras: readonly PlacedExtra[]): string {
   const texts = extras.map((one) => {
     const keys = Object.entries(one.extra).map(
-      ([key, value]) => `  ${visible(`${key}: ${shortText(value)}`)}\n`,
+      ([key, value]) => `  ${visible(`${key}: ${cutText(JSON.stringify(value), maxShown)}`)}\n`,
     );
     return `${placeText(one)}\n${keys.join("")}\n`;
   });
@@ -146,12 +147,7 @@ function placeRow(place: Place | undefined): Record<keyof Place, string | number
 }
 
 /** The most characters of a value that are shown. */
-const maxShown = 100;
-
-function shortText(value: Json): string {
-  const text = JSON.stringify(value);
-  return text.length <= maxShown ? text : `${text.slice(0, maxShown - 1)}…`;
-}
+const maxShown = 99;
 
 function extrasSummary(extras: readonly PlacedExtra[]): string {
   const keys = extras.reduce((sum, { extra }) => sum + Object.keys(extra).length, 0);
