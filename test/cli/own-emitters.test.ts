@@ -72,7 +72,7 @@ test("a module may export a name that is no identifier", () => {
   const { code, stderr } = it.run(["generate"]);
   expect(code).toBe(1);
   expect(stderr).toContain(
-    "emit-errors.mjs:2:18 error emitter-load: emit-errors.mjs exports no function `emit`.",
+    "emit-errors.mjs:2:19 error emitter-load: emit-errors.mjs exports no function `emit`.",
   );
 });
 

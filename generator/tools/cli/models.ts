@@ -7,7 +7,7 @@ import { boundsOf, readingOf, show, specsOf } from "./specs.js";
 import type { Terminal } from "./terminal.js";
 
 /** Loads a spec that the command line or the configuration names, within their bounds. */
-export function loadSpec(
+export function loadNamedSpec(
   path: string,
   args: Arguments,
   more: Pick<LoadOptions, "onSyntax"> = {},
@@ -34,7 +34,7 @@ export async function readModels(
   const models: Model[] = [];
   let failed = false;
   for (const spec of specsOf(args)) {
-    const { model, diagnostics } = await loadSpec(spec, args);
+    const { model, diagnostics } = await loadNamedSpec(spec, args);
     if (model !== undefined) models.push(model);
     else {
       failed = true;

@@ -13,7 +13,7 @@ import { writeDocsFiles } from "../../../write/docs-files.js";
 import type { PlannedFile } from "../../../write/plan.js";
 import type { Arguments } from "../arguments.js";
 import { withDiffSides } from "../diff-sides.js";
-import { loadSpec, modelOfSide } from "../models.js";
+import { loadNamedSpec, modelOfSide } from "../models.js";
 import { show, shown, specsOf } from "../specs.js";
 import type { Terminal } from "../terminal.js";
 import { pathFrom } from "../../../base/paths.js";
@@ -32,7 +32,7 @@ export async function writeDocs(args: Arguments, terminal: Terminal): Promise<nu
     );
   const spec = resolve(cwd, stated);
   const folder = resolveOutputFolder(out, cwd);
-  const { model, diagnostics, inputs } = await loadSpec(spec, args);
+  const { model, diagnostics, inputs } = await loadNamedSpec(spec, args);
   const { json, force } = args.flags;
   const printJson = (ok: boolean, files: readonly Pick<PlannedFile, "path" | "state">[]): void =>
     terminal.out(`${visibleJson({ ok, diagnostics: toJsonDiagnostics(diagnostics), files })}\n`);

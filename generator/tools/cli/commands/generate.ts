@@ -13,7 +13,7 @@ import { selectGenerations, specsWithoutOutput } from "../generations.js";
 import { describeCheck, describeGenerate } from "../describe.js";
 import { commandToGenerate } from "../remedy.js";
 import { shellWord } from "../../../base/shell-word.js";
-import { loadSpec } from "../models.js";
+import { loadNamedSpec } from "../models.js";
 import { boundsOf, show, shown, showUnchanged } from "../specs.js";
 import type { Terminal } from "../terminal.js";
 import { toolWithOwnImports } from "../tsconfig.js";
@@ -51,7 +51,7 @@ async function checkSpecs(specs: readonly string[], args: Arguments, terminal: T
   const cwd = process.cwd();
   const rows: Record<string, unknown>[] = [];
   for (const spec of specs) {
-    const { model, diagnostics } = await loadSpec(spec, args);
+    const { model, diagnostics } = await loadNamedSpec(spec, args);
     const [ok, name] = [model !== undefined, shown(cwd, spec)];
     rows.push({ spec: name, out: null, ok, diagnostics: toJsonDiagnostics(diagnostics), files: [] });
     if (args.flags.json) continue;

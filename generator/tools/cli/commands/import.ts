@@ -6,7 +6,7 @@ import { visible, visibleJson } from "../../../diagnostics/visible.js";
 import type { Arguments } from "../arguments.js";
 import { effectCounts } from "./effects.js";
 import { isLossy, reportRow, reportText, type ImportedDocument } from "../import-report.js";
-import { loadSpec } from "../models.js";
+import { loadNamedSpec } from "../models.js";
 import { show, shown, specsOf } from "../specs.js";
 import type { Terminal } from "../terminal.js";
 import { writeSpecFiles } from "../../../write/single-files.js";
@@ -31,7 +31,7 @@ async function moveDocument(args: Arguments, out: string, terminal: Terminal): P
       `--out names a folder, for several files, and "${visible(out)}" reads like a file: \`speccast import openapi.json --out spec\`.`,
     );
   const cwd = process.cwd();
-  const { model, document, diagnostics } = await loadSpec(path, args);
+  const { model, document, diagnostics } = await loadNamedSpec(path, args);
   show(diagnostics, terminal);
   if (model === undefined || document === undefined) {
     if (model !== undefined) terminal.err(`${shown(cwd, path)} is a spec, not a document of OpenAPI.\n`);
@@ -82,7 +82,7 @@ export async function documentsAt(
   const specs: string[] = [];
   let failed = false;
   for (const path of paths) {
-    const { model, document, diagnostics } = await loadSpec(path, args);
+    const { model, document, diagnostics } = await loadNamedSpec(path, args);
     if (model === undefined) {
       failed = true;
       show(diagnostics, terminal);

@@ -16,7 +16,7 @@ import type { PlacedFinding } from "../../lint/rule.js";
 import { lintRules } from "../../lint/rules/index.js";
 import { lintSpecs, type LintedSpec } from "../../lint/run.js";
 import type { Arguments } from "../arguments.js";
-import { loadSpec } from "../models.js";
+import { loadNamedSpec } from "../models.js";
 import { show, specsOf } from "../specs.js";
 import type { Terminal } from "../terminal.js";
 
@@ -35,7 +35,7 @@ export async function lintAll(args: Arguments, terminal: Terminal): Promise<numb
   for (const path of specsOf(args)) {
     let syntax: SpecSyntax | undefined;
     const onSyntax = (found: SpecSyntax): void => void (syntax = found);
-    const { model, diagnostics, isDocument = false } = await loadSpec(path, args, { onSyntax });
+    const { model, diagnostics, isDocument = false } = await loadNamedSpec(path, args, { onSyntax });
     if (model !== undefined) specs.push({ model, isDocument, places: syntax?.ast.places ?? new Map() });
     else failures.push(...diagnostics);
   }

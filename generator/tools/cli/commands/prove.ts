@@ -16,7 +16,7 @@ import {
   proofJson,
 } from "../proof-text.js";
 import { commandToProve } from "../remedy.js";
-import { loadSpec } from "../models.js";
+import { loadNamedSpec } from "../models.js";
 import { show, shown, specsOf } from "../specs.js";
 import type { Terminal } from "../terminal.js";
 
@@ -43,7 +43,7 @@ export async function proveSpecs(
   const bound = args.flags.inputs === undefined ? { work: usualWork } : {};
   const rows: ReturnType<typeof proofJson>[] = [];
   for (const spec of specs) {
-    const { model, document, diagnostics } = await loadSpec(spec, args);
+    const { model, document, diagnostics } = await loadNamedSpec(spec, args);
     if (!json && model === undefined) show(diagnostics, terminal);
     const proof = model && (await prover(model, { seed, inputs, ...bound }, document?.schemas?.()));
     const name = shown(cwd, resolve(cwd, spec));
