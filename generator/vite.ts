@@ -6,6 +6,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { isInCi } from "./base/ci.js";
 
 /** Options of the plugin. */
 interface SpeccastPluginOptions {
@@ -55,8 +56,7 @@ export function speccast({ config }: SpeccastPluginOptions = {}): SpeccastPlugin
       if (watching !== undefined) return;
       const { root, command, logger } = vite;
       const isOnce = command === "build" || process.env["VITEST"] !== undefined;
-      const isCi = (process.env["CI"] ?? "") !== "" && process.env["CI"] !== "false";
-      const failure = await run([isOnce && isCi ? "check" : "generate", ...more], root);
+      const failure = await run([isOnce && isInCi() ? "check" : "generate", ...more], root);
       if (failure !== undefined && isOnce) throw new Error(failure);
       if (failure !== undefined) logger.error(failure);
       if (isOnce) return;

@@ -134,7 +134,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     "tools/prove",
     "write",
   ],
-  "vite.ts": [],
+  "vite.ts": ["base"],
 };
 
 /** Packages that a folder may load; everything else is Node's own. */

@@ -1,6 +1,6 @@
 /** speccast.config.json: data only, read without loading anything else. */
-import { existsSync, readdirSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, join, posix, resolve } from "node:path";
 import { defined } from "../base/defined.js";
 import { didYouMean, suggest } from "../diagnostics/suggest.js";
 import { shortened } from "../diagnostics/visible.js";
@@ -28,7 +28,7 @@ import { jsonFault, lineAndColumn, offsetsIn } from "./json-places.js";
 import { type SharingEntry, withSharedRuntimes } from "./shared-runtime.js";
 import { foldersUp, pathFrom } from "../base/paths.js";
 import { shellWord } from "../base/shell-word.js";
-import { namesInFolder } from "../base/folder.js";
+import { foldersInFolder, namesInFolder } from "../base/folder.js";
 
 /** Name of the configuration file. */
 export const configName = "speccast.config.json";
@@ -103,31 +103,29 @@ function readConfigText(path: string, command: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT")
       throw new UsageError(`${path} cannot be read: ${reasonOf(error)}`);
-    const name = basename(path);
-    const meant = suggest(name, namesInFolder(dirname(path)));
-    const hint = meant === undefined ? "" : ` Did you mean "${meant}"? Name it with --config.`;
-    const above = folderAbove(dirname(path), name);
-    if (above !== undefined)
-      throw new UsageError(
-        `There is no ${name} in ${dirname(path)}, but there is one in ${above}: run the command there.`,
-      );
-    const below = foldersBelow(dirname(path), name);
-    const [first] = below;
-    if (meant === undefined && first !== undefined) {
-      const advice =
-        below.length === 1
-          ? "run the command there, or name it"
-          : "run the command in one of them, or name one";
-      throw new UsageError(
-        `There is no ${name} in ${dirname(path)}, but there is one in ${below.join(", ")}: ${advice}, as in \`speccast ${command} --config ${shellWord(`${first}/${name}`)}\`.`,
-      );
-    }
-    const out = command === "generate" || command === "check" ? " --out generated" : "";
-    const base = command === "diff" ? "main " : "";
-    throw new UsageError(
-      `There is no ${name} in ${dirname(path)}.${hint} Name a spec, as in \`speccast ${command} ${base}spec.yaml${out}\`, or write a configuration: { "${listKey}": [{ "spec": "spec.yaml", "out": "generated" }] }`,
-    );
+    throw new UsageError(`There is no ${basename(path)} in ${dirname(path)}${withoutConfig(path, command)}`);
   }
+}
+
+/** Returns the rest of the sentence about a missing configuration: where there is one, or how to do without. */
+function withoutConfig(path: string, command: string): string {
+  const [folder, name] = [dirname(path), basename(path)];
+  const above = folderAbove(folder, name);
+  if (above !== undefined) return `, but there is one in ${above}: run the command there.`;
+  const meant = suggest(name, namesInFolder(folder));
+  const below = foldersBelow(folder, name);
+  const [first] = below;
+  if (meant === undefined && first !== undefined) {
+    const advice =
+      below.length === 1
+        ? "run the command there, or name it"
+        : "run the command in one of them, or name one";
+    return `, but there is one in ${below.join(", ")}: ${advice}, as in \`speccast ${command} --config ${shellWord(`${first}/${name}`)}\`.`;
+  }
+  const hint = meant === undefined ? "" : ` Did you mean "${meant}"? Name it with --config.`;
+  const out = command === "generate" || command === "check" ? " --out generated" : "";
+  const base = command === "diff" ? "main " : "";
+  return `.${hint} Name a spec, as in \`speccast ${command} ${base}spec.yaml${out}\`, or write a configuration: { "${listKey}": [{ "spec": "spec.yaml", "out": "generated" }] }`;
 }
 
 /** The most folders that are looked at for the configurations of packages. */
@@ -135,16 +133,8 @@ const maxPackages = 1_000;
 
 /** Returns the paths of the folders that have a file of this name, one or two levels below: the packages of a monorepo. */
 function foldersBelow(folder: string, name: string): readonly string[] {
-  const foldersIn = (path: string): readonly string[] => {
-    try {
-      return readdirSync(join(folder, path), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name))
-        .map((entry) => (path === "" ? entry.name : `${path}/${entry.name}`))
-        .toSorted();
-    } catch {
-      return [];
-    }
-  };
+  const foldersIn = (path: string): readonly string[] =>
+    foldersInFolder(join(folder, path)).map((one) => posix.join(path, one));
   const first = foldersIn("").slice(0, maxPackages);
   const all = [...first, ...first.flatMap(foldersIn)].slice(0, maxPackages);
   return all.filter((path) => existsSync(join(folder, path, name))).slice(0, 5);
@@ -182,24 +172,21 @@ function readList(list: unknown, { place, folder }: ListContext): Generation[] {
   const generations = withSharedRuntimes(entries);
   // Systems that ignore case have one folder for `Books` and `books`, and a project is shared with them.
   const targets = generations.map(({ out }) => realTargetOf(out).toLowerCase());
-  const byTarget = new Map<string, Generation>();
+  /** The first entry of each output folder. */
+  const first = new Map(generations.map((each, at) => [targets[at], each] as const).reverse());
   for (const [at, generation] of generations.entries()) {
-    const target = targets[at] as string;
-    if (byTarget.has(target)) {
-      throw new UsageError(
-        `${place(`/${listKey}/${at}/out`)}: two entries write to "${generation.out}". Give each spec a folder of its own.`,
+    const { out } = generation;
+    const [target = "", ...above] = foldersUp(targets[at] ?? "");
+    const refuse = (fault: string): never => {
+      throw new UsageError(`${place(`/${listKey}/${at}/out`)}: ${fault}`);
+    };
+    if (first.get(target) !== generation)
+      refuse(`two entries write to "${out}". Give each spec a folder of its own.`);
+    const [outer] = above.flatMap((one) => first.get(one) ?? []);
+    if (outer !== undefined)
+      refuse(
+        `"${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,
       );
-    }
-    byTarget.set(target, generation);
-  }
-  for (const [at, { out }] of generations.entries()) {
-    const above = foldersUp(targets[at] as string).slice(1);
-    const outer = above.map((one) => byTarget.get(one)).find((one) => one !== undefined);
-    if (outer !== undefined) {
-      throw new UsageError(
-        `${place(`/${listKey}/${at}/out`)}: "${out}" is inside "${outer.out}", to which another entry writes. Give each spec a separate folder.`,
-      );
-    }
   }
   return generations;
 }
@@ -262,32 +249,22 @@ export function readOptions(
   source: string | Where,
 ): GenerateOptions {
   const where: Where = typeof source === "string" ? () => source : source;
-  const {
-    targets,
-    emit = "ts",
-    split = "auto",
-    imports = defaultOptions.imports,
-    flavors = defaultOptions.flavors,
-  } = from;
+  const { targets } = from;
   if (targets !== undefined && (!Array.isArray(targets) || targets.length === 0)) {
     throw new UsageError(`${where("targets")}: "targets" must be a list of ${targetNames.join(", ")}.`);
   }
   const listed: readonly unknown[] | undefined = targets;
   for (const [at, target] of (listed ?? []).entries()) {
-    if (!(targetNames as readonly unknown[]).includes(target)) {
+    if (!isOneOf(targetNames, target)) {
       throw new UsageError(
         `${where(`targets/${at}`)}: there is no target "${shortened(String(target))}".${didYouMean(String(target), targetNames)} Targets are ${targetNames.join(", ")}.`,
       );
     }
   }
-  if (!isOneOf(importEndings, imports))
-    throw new UsageError(`${where("imports")}: "imports" must be ".js", ".ts" or "none".`);
-  if (typeof flavors !== "boolean")
-    throw new UsageError(`${where("flavors")}: "flavors" must be true or false.`);
-  if (!isOneOf(outputForms, emit))
-    throw new UsageError(`${where("emit")}: "emit" must be "ts", "js" or "cjs".`);
-  if (!isOneOf(splitModes, split))
-    throw new UsageError(`${where("split")}: "split" must be "auto", "always" or "never".`);
+  const imports = readWord(from["imports"], "imports", importEndings, where);
+  const flavors = readSwitch(from["flavors"], "flavors", defaultOptions.flavors, where);
+  const emit = readWord(from["emit"], "emit", outputForms, where);
+  const split = readWord(from["split"], "split", splitModes, where);
   if (emit !== "ts" && imports !== ".js")
     throw new UsageError(
       `${where("imports")}: "imports" is for TypeScript, and "emit" asks for JavaScript, whose imports end in .js. Leave "imports" out.`,
@@ -308,8 +285,7 @@ export function readOptions(
 
 /** Reads whether prettier lays the output out, which would move the lines that the maps of declarations name. */
 function readFormat(given: unknown, emit: unknown, where: Where): Pick<GenerateOptions, "format"> {
-  if (given === undefined || given === false) return {};
-  if (given !== true) throw new UsageError(`${where("format")}: "format" must be true or false.`);
+  if (!readSwitch(given, "format", false, where)) return {};
   if (emit !== "ts")
     throw new UsageError(
       `${where("format")}: "format" is for TypeScript, and "emit" asks for JavaScript, which nobody reads. Leave "format" out.`,
@@ -321,20 +297,16 @@ function readFormat(given: unknown, emit: unknown, where: Where): Pick<GenerateO
 function readMock(given: unknown, where: Where): Pick<GenerateOptions, "mock"> {
   if (given === undefined) return {};
   const at = within(where, "mock");
-  const { msw = false } = record(given, at, ["msw"]);
-  if (typeof msw !== "boolean") throw new UsageError(`${at("msw")}: "msw" must be true or false.`);
-  return { mock: { msw } };
+  const { msw } = record(given, at, ["msw"]);
+  return { mock: { msw: readSwitch(msw, "msw", false, at) } };
 }
 
 /** Reads the options of the target `openapi`. */
 function readOpenApi(given: unknown, where: Where): Pick<GenerateOptions, "openapi"> {
   if (given === undefined) return {};
   const at = within(where, "openapi");
-  const { version = openApiVersions[0], samples } = record(given, at, ["version", "samples"]);
-  if (!isOneOf(openApiVersions, version))
-    throw new UsageError(
-      `${at("version")}: "version" must be "3.1.0" or "3.2.0".${didYouMean(String(version), openApiVersions)}`,
-    );
+  const { version: stated, samples } = record(given, at, ["version", "samples"]);
+  const version = readWord(stated, "version", openApiVersions, at);
   if (samples !== undefined && (typeof samples !== "string" || samples === ""))
     throw new UsageError(
       `${at("samples")}: "samples" must be the module that samples import the client from: "./generated/client.js".`,
@@ -355,7 +327,7 @@ function readQuery(
   const names = queryFrameworks.map((name) => `"${name}"`).join(", ");
   if (framework === undefined)
     throw new UsageError(
-      `${(given === undefined ? where : at)(given === undefined ? "targets" : undefined)}: the target "query" needs the framework whose package of TanStack Query you use: ${names}. Write "query": { "for": "react" }, or --query react.`,
+      `${given === undefined ? where("targets") : at()}: the target "query" needs the framework whose package of TanStack Query you use: ${names}. Write "query": { "for": "react" }, or --query react.`,
     );
   if (!isOneOf(queryFrameworks, framework))
     throw new UsageError(
@@ -372,18 +344,36 @@ function readQuery(
 function readClient(given: unknown, where: Where): Pick<GenerateOptions, "client"> {
   if (given === undefined) return {};
   const at = within(where, "client");
-  const { retries = true, validation = "issues" } = record(given, at, ["retries", "validation"]);
-  if (typeof retries !== "boolean")
-    throw new UsageError(`${at("retries")}: "retries" must be true or false.`);
-  if (!isOneOf(clientValidations, validation))
-    throw new UsageError(
-      `${at("validation")}: "validation" must be "issues", "guards" or "none".${didYouMean(String(validation), clientValidations)}`,
-    );
+  const stated = record(given, at, ["retries", "validation"]);
+  const retries = readSwitch(stated["retries"], "retries", true, at);
+  const validation = readWord(stated["validation"], "validation", clientValidations, at);
   const client: ClientOptions = {
     ...(retries ? {} : { retries }),
     ...(validation === "issues" ? {} : { validation }),
   };
   return Object.keys(client).length === 0 ? {} : { client };
+}
+
+/** Reads a key that is true or false. */
+function readSwitch(given: unknown, key: string, otherwise: boolean, where: Where): boolean {
+  if (given === undefined) return otherwise;
+  if (typeof given === "boolean") return given;
+  throw new UsageError(`${where(key)}: "${key}" must be true or false.`);
+}
+
+/** Reads a key that has one of a few words, of which the first is the default. */
+function readWord<Word extends string>(
+  given: unknown,
+  key: string,
+  words: readonly [Word, ...Word[]],
+  where: Where,
+): Word {
+  if (given === undefined) return words[0];
+  if (isOneOf(words, given)) return given;
+  const [last, ...others] = words.map((word) => `"${word}"`).reverse();
+  throw new UsageError(
+    `${where(key)}: "${key}" must be ${others.reverse().join(", ")} or ${last}.${didYouMean(String(given), words)}`,
+  );
 }
 
 function isOneOf<T extends string>(names: readonly T[], value: unknown): value is T {

@@ -1,5 +1,6 @@
 /** A module of the user's: its text, and places in it. */
 import { fileURLToPath } from "node:url";
+import { literalPattern } from "../base/literal-pattern.js";
 import { readRegularText } from "../base/regular-file.js";
 import { SourceText, type Span } from "../diagnostics/diagnostic.js";
 import { pathFrom } from "../base/paths.js";
@@ -26,7 +27,7 @@ export class OwnModule {
     this.path = path;
     this.exported = exported;
     this.#cwd = cwd;
-    this.name = this.#shown(path);
+    this.name = pathFrom(cwd, path);
     this.source = this.#read(path);
   }
 
@@ -38,7 +39,7 @@ export class OwnModule {
   /** The place of a word, or of the start. */
   placeOf(word: string): ModulePlace {
     if (this.source === undefined) return {};
-    const at = this.source.text.search(new RegExp(`\\b${word}\\b`));
+    const at = this.source.text.search(new RegExp(`(?<![\\w$])${literalPattern(word)}(?![\\w$])`));
     return { span: spanAt(this.source, Math.max(0, at), at < 0 ? 0 : word.length) };
   }
 
@@ -55,15 +56,11 @@ export class OwnModule {
     return { span: spanAt(source, start, Math.max(1, word.length)) };
   }
 
-  #shown(path: string): string {
-    return pathFrom(this.#cwd, path);
-  }
-
   /** Returns the text at a path or a file URL, which a stack may have made up. */
   #read(place: string): SourceText | undefined {
     try {
       const path = place.startsWith("file:") ? fileURLToPath(place) : place;
-      return new SourceText(this.#shown(path), readRegularText(path).replace(/\r\n?/g, "\n"));
+      return new SourceText(pathFrom(this.#cwd, path), readRegularText(path).replace(/\r\n?/g, "\n"));
     } catch {
       return undefined;
     }

@@ -12,7 +12,6 @@ import type { OutputFile } from "../base/text-file.js";
 import type { Memo } from "../memo/memo.js";
 import { asJson, printJson } from "../print/json.js";
 import { timed } from "../base/timings.js";
-import { version } from "../base/version.js";
 import {
   applyPlans,
   stagedByKilledRuns,
@@ -20,12 +19,11 @@ import {
   type FolderPlan,
   type WriteContext,
 } from "../write/apply.js";
-import { hashText, type HashedFile } from "../base/hash.js";
 import { keptWarnings } from "../write/kept-warnings.js";
 import { holdsDocs, manifestProblem, otherOwner, readLastRun } from "../write/last-run.js";
-import { manifestName, manifestJson, type Manifest } from "../write/manifest.js";
+import { manifestJson, manifestName, manifestOf } from "../write/manifest.js";
 import { resolveOutputFolder } from "../write/output-folder.js";
-import { planOutput, type PlannedFile } from "../write/plan.js";
+import { mayWrite, planOutput, type PlannedFile } from "../write/plan.js";
 import { WriteError } from "../base/disk-failure.js";
 import { pathFrom } from "../base/paths.js";
 
@@ -82,11 +80,8 @@ export async function generateOutputs(
   generations: readonly Generation[],
   options: RunOptions = {},
 ): Promise<readonly GenerateResult[]> {
-  const outputs: PlacedOutput[] = [];
-  for (const generation of generations) {
-    const place = placeOf(generation, options);
-    outputs.push({ generation, place, wanted: await wantedOutput(generation, place, options) });
-  }
+  const outputs: MadeOutput[] = [];
+  for (const generation of generations) outputs.push(await makeOutput(generation, options));
   return write(outputs, options);
 }
 
@@ -99,33 +94,34 @@ export async function generateLoaded(
   spec: LoadedSpec,
   options: RepeatedRunOptions = {},
 ): Promise<GenerateResult> {
-  const place = placeOf(generation, options);
-  const compiled = await compileLoaded(spec, outputOptions(generation, place, options));
-  const wanted = await withManifest(compiled, generation, place, options.memo);
-  const [result] = await write([{ generation, place, wanted }], options);
+  const [result] = await write([await makeOutput(generation, options, spec)], options);
   return result as GenerateResult;
 }
 
-/** An output, and where it goes. */
-interface PlacedOutput {
+/** The output of a generation, of which nothing is written yet. */
+interface MadeOutput extends Pick<CompiledSpec, "diagnostics" | "inputs"> {
   readonly generation: Generation;
-  readonly place: Place;
-  readonly wanted: WantedOutput;
+  /** Folder of the project. */
+  readonly root: string;
+  /** The output folder, a real path. */
+  readonly folder: string;
+  /** The whole output with its manifest; absent when the spec has an error. */
+  readonly files?: readonly OutputFile[];
 }
 
 /** Writes outputs, unless one of their specs has an error, or one of their files is in the way. */
 async function write(
-  outputs: readonly PlacedOutput[],
+  outputs: readonly MadeOutput[],
   options: RunOptions,
 ): Promise<readonly GenerateResult[]> {
-  if (outputs.some(({ wanted }) => wanted.files === undefined))
-    return outputs.map(({ wanted: { diagnostics, files } }) => ({
+  if (outputs.some(({ files }) => files === undefined))
+    return outputs.map(({ diagnostics, files }) => ({
       ok: false,
       diagnostics,
       files: [],
       ...(files !== undefined && { isHeldBack: true }),
     }));
-  const contexts = outputs.map(({ generation: { spec }, place: { root, folder } }) => ({
+  const contexts = outputs.map(({ generation: { spec }, root, folder }) => ({
     folder,
     root,
     spec: pathFrom(root, spec),
@@ -156,7 +152,7 @@ interface OutputPlan extends FolderPlan, Pick<GenerateResult, "ok" | "diagnostic
  * @throws WriteError when the folder must not be written.
  */
 function planOf(
-  { generation, wanted: { files = [], diagnostics, inputs } }: PlacedOutput,
+  { generation, files = [], diagnostics, inputs }: MadeOutput,
   context: WriteContext,
   { force = false }: RunOptions,
 ): OutputPlan {
@@ -174,7 +170,7 @@ function planOf(
       `The output folder holds output generated from ${pathFrom(root, owner)}. Give each spec a folder of its own; --force replaces it.`,
     );
   const plan = planOutput(folder, files, lastRun);
-  const ok = plan.every(({ state }) => state !== "foreign" && (state !== "edited" || force));
+  const ok = mayWrite(plan, force);
   return { context, plan, ok, diagnostics, problem: manifestProblem(lastRun) };
 }
 
@@ -193,18 +189,16 @@ export async function checkOutputs(
  * @throws WriteError when the folder cannot be read or must not hold output.
  */
 export async function checkOutput(generation: Generation, options: RunOptions = {}): Promise<GenerateResult> {
-  const place = placeOf(generation, options);
-  const { folder } = place;
-  const wanted = await wantedOutput(generation, place, options);
-  if (wanted.files === undefined) return { ok: false, diagnostics: wanted.diagnostics, files: [] };
+  const { folder, files, diagnostics } = await makeOutput(generation, options);
+  if (files === undefined) return { ok: false, diagnostics, files: [] };
   const lastRun = readLastRun(folder);
-  const plan = planOutput(folder, wanted.files, lastRun);
+  const plan = planOutput(folder, files, lastRun);
   const last = lastRun.kind === "recorded" ? lastRun.manifest?.options : undefined;
   const leftovers = stagedByKilledRuns(folder);
   const isOther = last !== undefined && !("docs" in last) && !isSame(last, generation.options);
   return {
     ok: plan.every((file) => file.state === "current"),
-    diagnostics: wanted.diagnostics,
+    diagnostics,
     files: plan,
     ...(isOther ? { writtenWith: last } : {}),
     ...(leftovers.length > 0 ? { leftovers } : {}),
@@ -232,21 +226,42 @@ export function ownModules({ out, options }: Pick<Generation, "out" | "options">
   return (options.emitters ?? []).map((path) => resolve(out, path));
 }
 
-/** The folders of a run. */
-interface Place {
-  /** Folder of the project. */
-  readonly root: string;
-  /** The output folder, a real path. */
-  readonly folder: string;
-}
-
-function placeOf({ out }: Generation, { cwd: root = process.cwd() }: RunOptions): Place {
-  return { root, folder: resolveOutputFolder(out, root) };
+/** Makes the output of a generation; `spec` is its spec where that is loaded already. */
+async function makeOutput(
+  generation: Generation,
+  options: RepeatedRunOptions,
+  spec?: LoadedSpec,
+): Promise<MadeOutput> {
+  const { cwd: root = process.cwd(), memo } = options;
+  const folder = resolveOutputFolder(generation.out, root);
+  const chosen = outputOptions(generation, folder, options);
+  const compiled =
+    spec === undefined
+      ? await compile(generation.spec, { ...options, ...boundOf(generation), ...chosen })
+      : await compileLoaded(spec, chosen);
+  const { files, diagnostics, inputs, globs = [] } = compiled;
+  const made = { generation, root, folder, diagnostics, inputs };
+  if (files === undefined) return made;
+  const laidOut = async (some: readonly OutputFile[]): Promise<readonly OutputFile[]> => {
+    if (generation.options.format !== true) return some;
+    return timed("format", () => formatted(some, folder, { root, memo }));
+  };
+  const outputs = await laidOut(files);
+  const manifest = manifestOf({
+    folder,
+    options: generation.options,
+    inputs,
+    globs,
+    files: outputs,
+    ...(diagnostics.length > 0 && { warnings: keptWarnings(diagnostics, inputs, root) ?? true }),
+  });
+  const recorded = { path: manifestName, text: printJson(asJson(manifestJson(manifest))) };
+  return { ...made, files: [...outputs, ...(await laidOut([recorded]))] };
 }
 
 function outputOptions(
   { spec, out, options }: Generation,
-  { folder }: Place,
+  folder: string,
   run: RepeatedRunOptions,
 ): OutputOptions {
   return {
@@ -256,52 +271,4 @@ function outputOptions(
     ...(options.emitters === undefined ? {} : { modules: ownModules({ out, options }) }),
     ...defined({ cwd: run.cwd, memo: run.memo }),
   };
-}
-
-/** The whole output with its manifest; no files when the spec has an error. */
-interface WantedOutput {
-  readonly diagnostics: LoadedSpec["diagnostics"];
-  readonly inputs: CompiledSpec["inputs"];
-  readonly files?: readonly OutputFile[];
-}
-
-/** Makes the output of a generation, of which nothing is written. */
-async function wantedOutput(
-  generation: Generation,
-  place: Place,
-  options: RunOptions,
-): Promise<WantedOutput> {
-  const chosen = outputOptions(generation, place, options);
-  const compiled = await compile(generation.spec, { ...options, ...boundOf(generation), ...chosen });
-  return withManifest(compiled, generation, place);
-}
-
-async function withManifest(
-  { files, diagnostics, inputs, globs = [] }: CompiledSpec,
-  generation: Generation,
-  { root, folder }: Place,
-  memo?: Memo,
-): Promise<WantedOutput> {
-  if (files === undefined) return { diagnostics, inputs };
-  const laidOut = async (some: readonly OutputFile[]): Promise<readonly OutputFile[]> => {
-    if (generation.options.format !== true) return some;
-    return timed("format", () => formatted(some, folder, { root, memo }));
-  };
-  const outputs = await laidOut(files);
-  const manifest: Manifest = {
-    speccast: version,
-    options: generation.options,
-    inputs: inputs.map((file): HashedFile => ({
-      path: pathFrom(folder, file.path),
-      sha256: file.sha256,
-    })),
-    ...(globs.length === 0 ? {} : { globs: globs.map((path) => pathFrom(folder, path)) }),
-    ...(diagnostics.length === 0 ? {} : { warnings: keptWarnings(diagnostics, inputs, root) ?? true }),
-    outputs: outputs.map(({ path, text }): HashedFile => ({
-      path,
-      sha256: hashText(text),
-    })),
-  };
-  const recorded = { path: manifestName, text: printJson(asJson(manifestJson(manifest))) };
-  return { diagnostics, inputs, files: [...outputs, ...(await laidOut([recorded]))] };
 }

@@ -143,17 +143,18 @@ export async function loadBeside(
   const request = importOf(root);
   if (root === undefined || request === undefined) return undefined;
   const own = [parsed.root, ...parsed.includes].map((file) => file.source);
-  if (hasError(parsed.diagnostics))
-    return { diagnostics: parsed.diagnostics, inputs: inputsOf(own, options) };
+  const failed = (diagnostics: readonly Finding[], further: readonly SourceText[] = []): LoadedDocument => ({
+    diagnostics,
+    inputs: inputsOf([...own, ...further], options),
+  });
+  if (hasError(parsed.diagnostics)) return failed(parsed.diagnostics);
   const { path } = request;
   const read = files.readDocument(path.value, path.span);
-  if (!read.ok) return { diagnostics: [read.diagnostic], inputs: inputsOf(own, options) };
+  if (!read.ok) return failed([read.diagnostic]);
   const wishes = readStainless(request, files, options);
-  if (hasError(wishes.diagnostics))
-    return { diagnostics: wishes.diagnostics, inputs: inputsOf([...own, ...wishes.sources], options) };
+  if (hasError(wishes.diagnostics)) return failed(wishes.diagnostics, wishes.sources);
   const overlay = readOverlay(request, files);
-  if (hasError(overlay.diagnostics))
-    return { diagnostics: overlay.diagnostics, inputs: inputsOf(own, options) };
+  if (hasError(overlay.diagnostics)) return failed(overlay.diagnostics);
   const place = {
     source: read.source,
     path: files.shortest(posix.normalize(path.value)),
@@ -315,18 +316,10 @@ async function acceptDocument(
     const loaded = await modelOf(made, { ...options, decoded }, [{ source, root }]);
     const { model } = loaded;
     if (model !== undefined) {
-      const accepted = {
-        translated: tidied,
-        passes: pass,
-        model,
-        warnings: loaded.diagnostics,
-        changes: whole.changes,
-      };
-      return {
-        accepted,
-        diagnostics: [...whole.diagnostics, ...tidied.warnings],
-        sources,
-      };
+      const { changes } = whole;
+      const { diagnostics: warnings } = loaded;
+      const accepted = { translated: tidied, passes: pass, model, warnings, changes };
+      return { accepted, diagnostics: [...whole.diagnostics, ...tidied.warnings], sources };
     }
     const found = loaded.diagnostics.filter(isError);
     const next = pass < mostPasses ? refuse(translated.units, found, refusals) : undefined;

@@ -16,11 +16,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { defined } from "../base/defined.js";
 import { messageOfMachine, reasonOf, WriteError } from "../base/disk-failure.js";
 import { hashFile } from "../base/hash.js";
 import { isWithin } from "../base/paths.js";
 import { readRegularText } from "../base/regular-file.js";
-import { takeLock } from "./lock.js";
+import { isRunning, takeLock } from "./lock.js";
 import { makeFolder } from "./make-folder.js";
 import { isOutputPath, leftoverPrefix } from "./manifest.js";
 import { resolveOutputFile } from "./output-folder.js";
@@ -147,8 +148,7 @@ function nearestFolder(target: string): string {
 
 function stage(staging: string, file: PlannedFile, at: number): Step {
   if (file.text === undefined) {
-    const sha256 = hashFile(file.target);
-    return sha256 === undefined ? { path: file.path } : { path: file.path, sha256 };
+    return { path: file.path, ...defined({ sha256: hashFile(file.target) }) };
   }
   writeFileSync(join(staging, String(at)), file.text);
   return { path: file.path, staged: String(at) };
@@ -234,11 +234,5 @@ export function stagedByKilledRuns(folder: string): readonly string[] {
 function isOfLivingProcess(name: string): boolean {
   const pid = Number(/-(\d+)-[a-z0-9]+$/.exec(name)?.[1]);
   // This run has its turn, so the draft is of an earlier process with the same id.
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  return pid !== process.pid && isRunning(pid);
 }

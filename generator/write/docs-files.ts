@@ -1,7 +1,7 @@
 /** Files beside generated code, in a folder of their own: the reference for people. */
 import { applyPlans, withOutputFolder, type WriteContext } from "./apply.js";
 import { holdsDocs, otherOwner, readLastRun } from "./last-run.js";
-import { planOutput, type PlannedFile } from "./plan.js";
+import { mayWrite, planOutput, type PlannedFile } from "./plan.js";
 import { WriteError } from "../base/disk-failure.js";
 import { pathFrom } from "../base/paths.js";
 import type { TextFile } from "../base/text-file.js";
@@ -30,7 +30,7 @@ export async function writeDocsFiles(
         `The folder holds the reference of ${pathFrom(root, owner)}. Give each spec a folder of its own; --force replaces it.`,
       );
     const plan = planOutput(folder, files, lastRun);
-    const ok = plan.every(({ state }) => state !== "foreign" && (state !== "edited" || force));
+    const ok = mayWrite(plan, force);
     if (ok) applyPlans([{ context, plan }]);
     return { ok, files: plan };
   });

@@ -44,7 +44,8 @@ export async function takeLock(folder: string, spec: string, patience = 60_000):
       continue;
     }
     damagedSince = Infinity;
-    if (owner.host === own.host && !isAlive(owner)) {
+    const isAlive = owner.pid === own.pid ? owner.run === ownRun : isRunning(owner.pid);
+    if (owner.host === own.host && !isAlive) {
       evict(path, owner);
       continue;
     }
@@ -67,24 +68,20 @@ export async function takeLock(folder: string, spec: string, patience = 60_000):
 function tryTake(path: string, own: Owner): boolean {
   const draft = `${path}-${own.pid}-${Math.random().toString(36).slice(2)}`;
   try {
-    writeFileSync(draft, JSON.stringify(own), { flag: "wx" });
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw new WriteError(`Nothing can be written to the output folder ${dirname(path)}: ${reasonOf(error)}`);
-  }
-  try {
+    writeNew(draft, own);
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    return takeWithoutLinks(path, own);
+    if (error instanceof WriteError) throw error;
+    // Some file systems have no hard links.
+    return (error as NodeJS.ErrnoException).code !== "EEXIST" && writeNew(path, own);
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** For file systems that have no hard links. */
-function takeWithoutLinks(path: string, own: Owner): boolean {
+/** Writes the content of a lock to a new file; returns whether there was none. */
+function writeNew(path: string, own: Owner): boolean {
   try {
     writeFileSync(path, JSON.stringify(own), { flag: "wx" });
     return true;
@@ -116,8 +113,8 @@ function readOwner(path: string): Owner | typeof damaged | undefined {
   }
 }
 
-function isAlive({ pid, run }: Owner): boolean {
-  if (pid === process.pid) return run === ownRun;
+/** Returns whether there is a process with an id, perhaps of another user. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

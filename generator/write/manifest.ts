@@ -1,7 +1,10 @@
 /** speccast.manifest.json: the inputs and outputs of a run, and its form as JSON. */
 import { defined } from "../base/defined.js";
 import type { GenerateOptions } from "../config/generation.js";
-import type { HashedFile } from "../base/hash.js";
+import { hashText, type HashedFile } from "../base/hash.js";
+import { pathFrom } from "../base/paths.js";
+import type { TextFile } from "../base/text-file.js";
+import { version } from "../base/version.js";
 import type { KeptWarning } from "./kept-warnings.js";
 
 /** Name of the manifest in the output folder. */
@@ -22,6 +25,27 @@ export interface Manifest {
   readonly outputs: readonly HashedFile[];
   /** The warnings of the run, absent where it had none; true where a manifest cannot hold them. */
   readonly warnings?: readonly KeptWarning[] | true;
+}
+
+/** The parts of a manifest, with absolute paths of the inputs and with the texts of the outputs. */
+interface ManifestParts extends Pick<Manifest, "options" | "globs" | "warnings"> {
+  /** The output folder. */
+  readonly folder: string;
+  readonly inputs: readonly HashedFile[];
+  readonly files: readonly TextFile[];
+}
+
+/** Returns the manifest of an output that this version makes. */
+export function manifestOf(parts: ManifestParts): Manifest {
+  const { folder, options, inputs, globs = [], warnings, files } = parts;
+  return {
+    speccast: version,
+    options,
+    inputs: inputs.map(({ path, sha256 }) => ({ path: pathFrom(folder, path), sha256 })),
+    ...(globs.length === 0 ? {} : { globs: globs.map((path) => pathFrom(folder, path)) }),
+    ...defined({ warnings }),
+    outputs: files.map(({ path, text }) => ({ path, sha256: hashText(text) })),
+  };
 }
 
 /**
@@ -66,10 +90,7 @@ export function parseManifest(text: string): Manifest | undefined {
 
 function filesOf(value: unknown): HashedFile[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const files: unknown[] = Object.entries(value).map(([path, sha256]: [string, unknown]) => ({
-    path,
-    sha256,
-  }));
+  const files = Object.entries(value as Record<string, unknown>).map(([path, sha256]) => ({ path, sha256 }));
   return files.every(isHashedFile) ? files : undefined;
 }
 
@@ -77,10 +98,8 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-function isHashedFile(value: unknown): value is HashedFile {
-  if (typeof value !== "object" || value === null) return false;
-  const { path, sha256 } = value as Record<string, unknown>;
-  return typeof path === "string" && typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256);
+function isHashedFile(file: { readonly path: string; readonly sha256: unknown }): file is HashedFile {
+  return typeof file.sha256 === "string" && /^[0-9a-f]{64}$/.test(file.sha256);
 }
 
 /** Returns whether a path from a manifest leads to a file in the output folder, and to none of git's own. */

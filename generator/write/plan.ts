@@ -80,6 +80,11 @@ export function planOutput(folder: string, wanted: readonly TextFile[], lastRun:
   return planned;
 }
 
+/** Returns whether a plan replaces no file that speccast did not write, and, unless `force`, none that was edited. */
+export function mayWrite(plan: readonly PlannedFile[], force: boolean): boolean {
+  return plan.every(({ state }) => state !== "foreign" && (state !== "edited" || force));
+}
+
 function readText(target: string): string | undefined {
   try {
     return readRegularText(target);

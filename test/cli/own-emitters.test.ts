@@ -67,6 +67,15 @@ test("a mistake in the syntax is shown where it is", () => {
   );
 });
 
+test("a module may export a name that is no identifier", () => {
+  const it = projectOf('const rows = () => [];\nexport { rows as "emit(" };\n');
+  const { code, stderr } = it.run(["generate"]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    "emit-errors.mjs:2:19 error emitter-load: emit-errors.mjs exports no function `emit`.",
+  );
+});
+
 test.each([
   ['"emitters": "./a.mjs"', '"emitters" must be a list of modules'],
   ['"emitters": ["./a.mjs", "./a.mjs"]', '"./a.mjs" is listed twice'],

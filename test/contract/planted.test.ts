@@ -104,6 +104,35 @@ endpoints:
   expect(notes.size).toBe(1);
 });
 
+test("a HEAD before the GET of its path hides no object, and is held to the GET", async () => {
+  const note = { id: "n1", text: "Books" };
+  const server = (headStatus: number) =>
+    createServer((request, response) => {
+      const send = (status: number, body: unknown): unknown =>
+        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+      if (request.method === "HEAD") return response.writeHead(headStatus).end();
+      if (request.method !== "GET") return send(405, {});
+      if (request.url === "/notes") return send(200, [note]);
+      return request.url === "/notes/n1" ? send(200, note) : send(404, { code: "no_note" });
+    });
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+errors: { no_note: { status: 404 } }
+resources: { Note: { fields: { id: string, text: string } } }
+endpoints:
+  notes.ask: { HEAD: /notes, response: { status: 200 } }
+  notes.list: { GET: /notes, response: list<Note> }
+  notes.get: { GET: "/notes/{id}", path: { id: string }, response: Note, errors: [no_note] }`);
+  const only = await testServer(noteModel, server(200), { isTested: ({ name }) => name === "notes.get" });
+  expect(only.notes).toEqual([]);
+  expect(only.coverage.endpoints).toEqual({ reached: 1, total: 1 });
+  expect(sentences(await testServer(noteModel, server(200)))).toEqual([]);
+  expect(sentences(await testServer(noteModel, server(204)))).toContain(
+    "head notes.ask: GET has status 200, HEAD status 204",
+  );
+});
+
 test("a change that is lost is found, also where the body wraps the object", async () => {
   const notes = new Map<string, object>();
   const dataOf = (text: string): object | undefined => {

@@ -13,8 +13,9 @@ import {
 } from "node:fs";
 import { homedir, hostname } from "node:os";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { generate as generateOutput } from "../../generator/index.js";
+import { stagedByKilledRuns } from "../../generator/write/apply.js";
 import { takeLock } from "../../generator/write/lock.js";
 import { bin, Project, smallSpec, walletSpec } from "../support/project.js";
 
@@ -551,6 +552,16 @@ describe("runs that meet or die", () => {
     );
     it.run(generate);
     expect(it.run(check).stderr).toBe("");
+  });
+
+  test("what the run of another user has staged is not left by a killed one", () => {
+    const it = project();
+    mkdirSync(it.path("out/.speccast-staging-4711-abc"), { recursive: true });
+    const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+      throw Object.assign(new Error("kill EPERM"), { code: "EPERM" });
+    });
+    expect(stagedByKilledRuns(it.path("out"))).toEqual([]);
+    kill.mockRestore();
   });
 });
 

@@ -6,6 +6,7 @@ import { UsageError } from "../../config/generation.js";
 import { commands, type CommandName, type Command } from "./commands.js";
 import { flagOf, flags as allFlags, flagKey, type FlagName, type Flags } from "./flags.js";
 import { commandCalled, optionRemedy } from "./other-tools.js";
+import { isInCi } from "../../base/ci.js";
 import { shellWord } from "../../base/shell-word.js";
 
 export type { Flags } from "./flags.js";
@@ -140,12 +141,8 @@ function unknownFlag(option: string, word: string | undefined): UsageError {
  */
 export function maySkip({ command, flags }: Pick<Arguments, "command" | "flags">): boolean {
   const { noSkip, audit, json, report, timing } = flags;
-  const isGate = command === "check" && isTruthy(process.env["CI"]);
+  const isGate = command === "check" && isInCi();
   return !(noSkip || audit || json || report || timing || isGate);
-}
-
-function isTruthy(variable: string | undefined): boolean {
-  return variable !== undefined && variable !== "" && variable !== "false" && variable !== "0";
 }
 
 /**

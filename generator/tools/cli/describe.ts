@@ -98,20 +98,8 @@ export function describeCheck(
   return { out: "", err: `${rows.join("")}${notes}To bring ${folder} in line with ${spec}: ${remedy}\n` };
 }
 
-/** The options that only a configuration sets, as said of an output that has others. */
-const settingTexts: Readonly<
-  Record<Exclude<keyof GenerateOptions, "targets" | "emit" | "imports" | "flavors">, string>
-> = {
-  split: "another `split`",
-  client: "another `client`",
-  runtime: "another `runtime`",
-  runtimeFolders: "other entries that share its runtime",
-  query: "another `query`",
-  mock: "another `mock`",
-  openapi: "another `openapi`",
-  emitters: "another `emitters`",
-  format: "another `format`",
-};
+/** The options that messages show as flags. */
+const shownAsFlags: ReadonlySet<string> = new Set(["targets", "emit", "imports", "flavors"]);
 
 /**
  * The options of an output that differ from those of a run: as flags, or by their keys in a configuration.
@@ -133,10 +121,12 @@ function otherOptions(written: GenerateOptions, now: GenerateOptions): string {
     if (flag === "" || other === "") return [flag === "" ? `no \`${other}\`` : `\`${flag}\``];
     return [`\`${flag}\` in place of \`${other}\``];
   });
-  const settings = (Object.keys(settingTexts) as (keyof typeof settingTexts)[])
-    .filter((name) => !isDeepStrictEqual(written[name], now[name]))
+  const settings = (Object.keys({ ...written, ...now }) as (keyof GenerateOptions)[])
+    .filter((name) => !shownAsFlags.has(name) && !isDeepStrictEqual(written[name], now[name]))
     .filter((name) => name !== "query" || written.query?.for === now.query?.for)
-    .map((name) => settingTexts[name]);
+    .map((name) =>
+      name === "runtimeFolders" ? "other entries that share its runtime" : `another \`${name}\``,
+    );
   return [...pairs, ...settings].join(" and ");
 }
 

@@ -37,7 +37,7 @@ export function selectGenerations(args: Arguments, cwd: string, filesIn = cwd): 
       const found = generationsFrom(configured, resolve(cwd, operand));
       if (found.length > 0) return found;
       const several = operands.length > 1;
-      throw new UsageError(unknownSpec(operand, { command, cwd, filesIn, configured, several }));
+      throw new UsageError(unknownSpec(operand, command, { cwd, filesIn, configured, several }));
     }),
   );
   return configured.filter((each) => selected.has(each)).map(taken);
@@ -61,9 +61,8 @@ export function specsWithoutOutput(args: Arguments, cwd: string): readonly strin
       (operands.length === 1 || isRootText(readSmallFile(path) ?? ""));
     if (!operands.every((operand) => isAlone(resolve(cwd, operand)))) return undefined;
   }
-  const context = { command, cwd, filesIn: cwd, configured: [], several: operands.length > 1 };
   for (const operand of operands) {
-    const fault = notASpec(operand, context);
+    const fault = notASpec(operand, { cwd, filesIn: cwd, several: operands.length > 1 });
     if (fault !== undefined) throw new UsageError(fault);
   }
   return [...new Set(operands.map((operand) => resolve(cwd, operand)))];
@@ -99,8 +98,7 @@ function generationTo(out: string, args: Arguments, cwd: string, filesIn: string
     );
   // `watch` waits for a spec that is not there yet, and `--staged` looks for it in git's index.
   if (args.command !== "watch" && !args.flags.staged && !existsSync(resolve(filesIn, spec))) {
-    const context = { command: args.command, cwd, filesIn, configured: [], several: false };
-    throw new UsageError(notASpec(spec, context) ?? `There is no file "${spec}".`);
+    throw new UsageError(notASpec(spec, { cwd, filesIn }) ?? `There is no file "${spec}".`);
   }
   const generation = {
     spec: resolve(cwd, spec),
@@ -146,19 +144,18 @@ function mentions(spec: string, path: string): boolean {
 }
 
 interface SelectionContext {
-  readonly command: string;
   /** The folder that configured paths lie in. */
   readonly cwd: string;
   /** The folder that named files lie in. */
   readonly filesIn: string;
-  readonly configured: readonly Generation[];
+  readonly configured?: readonly Generation[];
   /** True if other specs were named, too. */
-  readonly several: boolean;
+  readonly several?: boolean;
 }
 
 /** The message for an `operand` that selects no generation: the reason, then the fix. */
-function unknownSpec(operand: string, context: SelectionContext): string {
-  const { command, filesIn, configured, several } = context;
+function unknownSpec(operand: string, command: string, context: Required<SelectionContext>): string {
+  const { filesIn, configured, several } = context;
   const fault = notASpec(operand, context);
   if (fault !== undefined) return fault;
   const near = nearConfigOf(resolve(filesIn, operand), filesIn, resolve(filesIn, configName));
@@ -174,7 +171,7 @@ const leaveOut = "Leave the file out, or narrow the pattern that selects it.";
 /** The message for an `operand` that is no file, or none that can be a spec; undefined for one that can. */
 function notASpec(
   operand: string,
-  { cwd, filesIn, configured, several }: SelectionContext,
+  { cwd, filesIn, configured = [], several = false }: SelectionContext,
 ): string | undefined {
   const path = resolve(filesIn, operand);
   const info = statOperand(operand, path);

@@ -14,18 +14,15 @@ type Row = Ledger[number];
 type KeywordStatus = Row["status"];
 
 /** A document and what became of it. */
-export interface ImportedDocument {
+export interface ImportedDocument extends Pick<
+  Document,
+  "leftOut" | "passes" | "calls" | "groups" | "changes"
+> {
   readonly path: string;
   readonly rows: Ledger;
   readonly shares: ReturnType<Document["shares"]>;
-  readonly leftOut: Document["leftOut"];
-  readonly passes: number;
   readonly operations: number;
   readonly effects: EffectCounts;
-  readonly calls: Document["calls"];
-  readonly groups: Document["groups"];
-  /** The changes of the overlay, where the import has one. */
-  readonly changes?: Document["changes"];
 }
 
 const titles: { readonly [F in KeywordStatus]: string } = {
@@ -130,16 +127,8 @@ function nameLines(calls: Document["calls"]): string[] {
 }
 
 function countsOf(rows: Ledger): Record<KeywordStatus, number> {
-  const counts: Record<KeywordStatus, number> = {
-    exact: 0,
-    approximated: 0,
-    assumed: 0,
-    passedThrough: 0,
-    dropped: 0,
-    unselected: 0,
-  };
-  for (const { status } of rows) counts[status]++;
-  return counts;
+  const counts = statuses.map((status) => [status, rows.filter((row) => row.status === status).length]);
+  return Object.fromEntries(counts) as Record<KeywordStatus, number>;
 }
 
 function reasonLines(status: KeywordStatus, rows: Ledger): string[] {

@@ -18,9 +18,11 @@ export function describeProof(
   { types, inputs, accepted, disagreements, oneSided }: Proof,
   { seed, name }: { readonly seed: number; readonly name: string },
 ): string {
-  const found = disagreements.length === 0 ? "no" : grouped(disagreements.length);
-  const noun = disagreements.length > 1 ? "disagreements" : "disagreement";
-  return `${oneSided.map(describeOneSided).join("")}speccast prove${name}: ${counted(types, "type")}, ${grouped(inputs)} values (${grouped(accepted)} valid), 4 verdicts each, ${found} ${noun}. Seed ${seed}.\n`;
+  return `${oneSided.map(describeOneSided).join("")}speccast prove${name}: ${counted(types, "type")}, ${grouped(inputs)} values (${grouped(accepted)} valid), 4 verdicts each, ${countOf(disagreements)}. Seed ${seed}.\n`;
+}
+
+function countOf(disagreements: readonly unknown[]): string {
+  return disagreements.length === 0 ? "no disagreement" : counted(disagreements.length, "disagreement");
 }
 
 /**
@@ -40,7 +42,7 @@ export function describeBound(
 function describeOneSided({ type, missing, found, tried, isTooLong }: Proof["oneSided"][number]): string {
   const little = `about ${type} the proof says little.\n`;
   if (isTooLong === true)
-    return `No valid value of ${type} was found, since no string of more than ${maxPoints.toLocaleString("en-US")} characters is tried: ${little}`;
+    return `No valid value of ${type} was found, since no string of more than ${grouped(maxPoints)} characters is tried: ${little}`;
   if (found === 0) return `No ${missing} value of ${type} was found: ${little}`;
   const were = found === 1 ? "was" : "were";
   return `Only ${found} of ${tried} values of ${type} ${were} ${missing}: ${little}`;
@@ -92,13 +94,11 @@ export function describeDocumentProof(proof: DocumentProof): string {
   const { types, inputs, accepted, disagreements, reported, unjudged } = proof;
   if (types === 0 && unjudged.length === 0)
     return "Document: none of its schemas is a type of the output, so there was nothing to compare with it.\n";
-  const found =
-    disagreements.length === 0 ? "no disagreement" : counted(disagreements.length, "disagreement");
   const differing = new Set(reported.map(({ type }) => type)).size;
   const differ = differing === 1 ? "differs" : "differ";
   const known =
     differing === 0 ? "" : `; ${counted(differing, "type")} ${differ} as \`import --report\` says`;
-  const summary = `Document: ${counted(types, "type")}, ${counted(inputs, "value")} (${accepted.toLocaleString("en-US")} valid), ${found}${known}.\n`;
+  const summary = `Document: ${counted(types, "type")}, ${counted(inputs, "value")} (${grouped(accepted)} valid), ${countOf(disagreements)}${known}.\n`;
   return `${reported.map(describeReported).join("")}${unjudged.map(describeUnjudged).join("")}${summary}`;
 }
 
@@ -118,7 +118,10 @@ function placeOf({ pointer, span }: Pick<DocumentDisagreement, "pointer" | "span
 }
 
 /** A proof for programs; a value that JSON cannot hold is there as a string only. */
-export function proofJson(seed: number, proof: Proof | undefined): Record<string, unknown> {
+export function proofJson(
+  seed: number,
+  proof: Proof | undefined,
+): Record<string, unknown> & { readonly ok: boolean } {
   if (proof === undefined) return { ok: false };
   const { document, ...others } = proof;
   const disagreements = proof.disagreements.map(({ value, ...found }) => ({ ...found, ...valueJson(value) }));

@@ -11,7 +11,7 @@ import { gitText } from "./git.js";
 import { storedFiles, writeStoredFiles } from "./git-blobs.js";
 import { shellWord } from "../../base/shell-word.js";
 import { temporaryFolder } from "./temporary-folder.js";
-import { isWithin, pathFrom } from "../../base/paths.js";
+import { foldersUp, isWithin, pathFrom } from "../../base/paths.js";
 
 /**
  * Copies the files that `args` need from git's index to a temporary folder, and runs `work` with the folder that
@@ -107,18 +107,10 @@ function takeFormat(index: Index, { out, options }: Generation): void {
 
 /** Leads from the copy to the packages of the project, and to those of the folders above `place`, which is in the repository. */
 function linkPackages(index: Index, place = ""): void {
-  const folders = new Set(["", relative(index.top, index.cwd)]);
-  for (
-    let at = place;
-    isWithin(index.copy, join(index.copy, at)) && at !== "." && at !== "";
-    at = dirname(at)
-  )
-    folders.add(at);
-  for (const folder of folders) {
-    const [packages, link] = [index.top, index.copy].map((top) => join(top, folder, "node_modules")) as [
-      string,
-      string,
-    ];
+  const around = foldersUp(place).filter((folder) => isWithin(index.copy, join(index.copy, folder)));
+  for (const folder of ["", relative(index.top, index.cwd), ...around]) {
+    const packages = join(index.top, folder, "node_modules");
+    const link = join(index.copy, folder, "node_modules");
     if (!existsSync(packages) || existsSync(link)) continue;
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(packages, link, "junction");

@@ -5,7 +5,8 @@ import { sentObject } from "../../language/effects/sent-object.js";
 import type { Field, Model, Type } from "../../language/model/model.js";
 import { isObject, own } from "../../values/objects.js";
 import type { Exchange } from "./report-data.js";
-import { fieldsOfValue, partAt } from "./spots.js";
+import { fieldsOfValue } from "./spots.js";
+import { partAt } from "../../values/paths.js";
 
 /** The fields of the resource that a request sent, where both have the same type. */
 export function sentFields(

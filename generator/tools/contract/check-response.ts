@@ -14,10 +14,10 @@ import { isObject, own } from "../../values/objects.js";
 import type { ReceivedResponse } from "./http.js";
 import { readingsOf } from "./readings.js";
 import type { ContractRule } from "./rules.js";
-import { partAt } from "./spots.js";
+import { partAt } from "../../values/paths.js";
 
 /** A rule that a response breaks. */
-export interface ResponseFault {
+interface ResponseFault {
   readonly rule: ContractRule;
   readonly what: string;
   /** The declaration in the spec that says otherwise. */

@@ -6,8 +6,8 @@ import { isObject } from "../../values/objects.js";
 import { jsonOf } from "./check-response.js";
 import type { WireRequest } from "./http.js";
 import type { Exchange, SpecContext } from "./report-data.js";
-import { requestAgain, usedIds } from "./set-up.js";
-import { partAt, withAt } from "./spots.js";
+import { requestWithAuth, usedIds } from "./set-up.js";
+import { partAt, withAt } from "../../values/paths.js";
 
 /** An object that a step creates, and the variable of the shell that holds its id. */
 interface MadeObject {
@@ -70,7 +70,7 @@ function withVariables(
     input = withAt(input, path, mark);
   }
   if (marks.size === 0 || !isObject(input)) return { request: step.request, marks };
-  return { request: requestAgain(context, { ...step, input }), marks };
+  return { request: requestWithAuth(context, { ...step, input }), marks };
 }
 
 /** `["data", "id"]` → `.data.id` */
@@ -95,8 +95,8 @@ function curlCommand({ base, request, options, names, marks, keys }: CurlCall): 
   const { method, shownTarget, headers, body } = request;
   const withIds = (text: string, shown: (variable: string) => string): string =>
     [...marks].reduce((held, [mark, variable]) => held.replaceAll(mark, () => shown(variable)), text);
-  const plainIds = (text: string): string => withIds(text, (variable) => `$${variable}`);
-  const address = base.href.replace(/\/$/, "") + plainIds(shownTarget);
+  const quoted = (text: string): string => withIds(quoteShell(text), (variable) => `'"$${variable}"'`);
+  const address = base.href.replace(/\/$/, "") + withIds(shownTarget, (variable) => `$${variable}`);
   const verb = method === "GET" ? "" : method === "HEAD" ? " --head" : ` -X ${method}`;
   const rows = [
     `curl -sS${options}${verb} ${shellText(address, names)}`,
@@ -105,14 +105,11 @@ function curlCommand({ base, request, options, names, marks, keys }: CurlCall): 
       .map(({ name, text, shown }) => {
         const key = keys.get(text);
         if (key !== undefined) return `-H ${quoteShell(`${name}: `)}"${key}"`;
-        if (shown === undefined)
-          return `-H ${withIds(quoteShell(`${name}: ${text}`), (variable) => `'"$${variable}"'`)}`;
+        if (shown === undefined) return `-H ${quoted(`${name}: ${text}`)}`;
         if (shown.startsWith("Basic ")) return `-u ${shellText(shown.slice(6), names)}`;
         return `-H ${shellText(`${name}: ${shown}`, names)}`;
       }),
-    ...(body === undefined
-      ? []
-      : [`--data-raw ${withIds(quoteShell(shortBody(body)), (variable) => `'"$${variable}"'`)}`]),
+    ...(body === undefined ? [] : [`--data-raw ${quoted(shortBody(body))}`]),
   ];
   return rows.join(" ");
 }

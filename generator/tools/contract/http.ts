@@ -195,19 +195,18 @@ async function read(incoming: IncomingMessage): Promise<ReceivedResponse> {
     isCut = true;
     incoming.destroy();
   };
-  let timer = isStream ? setTimeout(cut, streamPatience) : undefined;
+  const silence = isStream ? setTimeout(cut, streamPatience) : undefined;
   try {
     for await (const chunk of incoming as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
-      if (timer !== undefined) clearTimeout(timer);
-      if (isStream) timer = setTimeout(cut, streamPatience);
+      silence?.refresh();
       if (size > maxBytes || (isStream && Date.now() - begin > maxStream)) cut();
     }
   } catch (error) {
     if (!isCut) throw error;
   } finally {
-    clearTimeout(timer);
+    clearTimeout(silence);
   }
   return { status: incoming.statusCode ?? 0, headers, text: Buffer.concat(chunks).toString("utf8"), isCut };
 }

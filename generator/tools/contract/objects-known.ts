@@ -5,7 +5,8 @@ import { isDeepStrictEqual } from "node:util";
 import { isObject, own } from "../../values/objects.js";
 import { differenceOf, sentFields } from "./agreement.js";
 import type { Exchange } from "./report-data.js";
-import { partAt, spotsIn } from "./spots.js";
+import { spotsIn } from "./spots.js";
+import { partAt } from "../../values/paths.js";
 
 /** An object of a service. */
 export interface KnownObject {

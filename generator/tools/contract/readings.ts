@@ -2,7 +2,8 @@
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { inputType } from "../../language/names/names.js";
 import { isValidAs } from "../../values/interpreter.js";
-import { withAt, type Spot } from "./spots.js";
+import type { Spot } from "./spots.js";
+import { withAt } from "../../values/paths.js";
 
 /** Returns every value as which a server could read the text of a parameter, or of a field of a form. */
 export function readingsOf(value: unknown): readonly unknown[] {

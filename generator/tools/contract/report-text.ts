@@ -150,8 +150,9 @@ export const junitMark = `<testsuites name="speccast test">`;
 /** Returns a report in the format of JUnit: a suite for each endpoint, a case for each rule. */
 export function contractJunit(report: ContractReport, context: ReportContext): string {
   const suites = [...report.checks].map(([name, rules]) => {
+    const findings = report.findings.filter((one) => one.endpoint.name === name);
     const cases = [...rules].map(([rule, count]) => {
-      const found = report.findings.filter((one) => one.rule === rule && one.endpoint.name === name);
+      const found = findings.filter((one) => one.rule === rule);
       const failures = found.map(
         (one) =>
           `      <failure message="${xml(withoutSecrets(one.what, context.credentials))}">${xml(findingText(report, one, context))}</failure>\n`,
@@ -159,9 +160,7 @@ export function contractJunit(report: ContractReport, context: ReportContext): s
       const head = `    <testcase classname="${xml(name)}" name="${rule} (${count})"`;
       return failures.length === 0 ? `${head}/>\n` : `${head}>\n${failures.join("")}    </testcase>\n`;
     });
-    const failed = new Set(
-      report.findings.filter((one) => one.endpoint.name === name).map(({ rule }) => rule),
-    ).size;
+    const failed = new Set(findings.map(({ rule }) => rule)).size;
     return `  <testsuite name="${xml(name)}" tests="${rules.size}" failures="${failed}">\n${cases.join("")}  </testsuite>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n${junitMark}\n${suites.join("")}</testsuites>\n`;

@@ -72,7 +72,7 @@ async function runPhases(
   const mayDelete = session.options.allow !== "reads";
   for (const endpoint of session.model.endpoints) {
     const { kind, of = "" } = session.effectOf(endpoint);
-    const isNeeded = mayDelete && session.removersOf(of).length > 0 && endpoint.http !== "HEAD";
+    const isNeeded = mayDelete && session.endpointsThat("deletes", of).length > 0 && endpoint.http !== "HEAD";
     if (kind === "lists" && isNeeded) await seeList(session, endpoint);
     else if (kind === "lists" && tested.includes(endpoint)) await session.succeed(endpoint);
   }
@@ -146,25 +146,21 @@ function whyUnreached(session: ContractSession, endpoint: Endpoint): string {
   const isRefused = (status === 401 || status === 403) && auth.length > 0;
   if (isRefused && passed !== undefined && passed.length > 0)
     return `not reached (${status}), since the service refuses the credentials of ${passed.join(" and ")}.`;
-  if (passed === undefined || isRefused)
-    return `not reached${status === undefined ? "" : ` (${status})`}, since it needs ${authText(endpoint)}. Pass it with ${authFlag(schemesOf(model, auth[0] ?? []))}.`;
+  if (passed === undefined || isRefused) {
+    const needed = auth.map((one) => one.join(" and ")).join(" or ");
+    return `not reached${status === undefined ? "" : ` (${status})`}, since it needs ${needed}. Pass it with ${authFlag(schemesOf(model, auth[0] ?? []))}.`;
+  }
   if (refusal !== undefined) {
     const last = [status, refusal.checked.error ?? []].flat().join(" ");
     return `not reached, since every request that was tried is refused, the last with ${last}. Give values ${giveOne}`;
   }
   if (session.silent.has(name)) return "not reached, since the service sent no response.";
-  if (options.allow === "all") return `not reached, since no ${of ?? "input"} is known. Give one ${giveOne}`;
+  if (options.allow === "all" || !session.deletes(endpoint))
+    return `not reached, since no ${of ?? "input"} is known. Give one ${giveOne}`;
   const all = "Allow it with --allow all.";
-  const isMade = session.known.created().some((one) => one.of === of);
-  if (session.deletes(endpoint) && isMade)
+  if (session.known.created().some((one) => one.of === of))
     return `not called with success, since each ${of} may have been there before, or was not deleted. ${all}`;
-  return session.deletes(endpoint)
-    ? `not called, since ${of === undefined ? "it may delete what the run did not create" : `the run created no ${of}`}. ${all}`
-    : `not reached, since no ${of ?? "input"} is known. Give one ${giveOne}`;
-}
-
-function authText({ auth }: Endpoint): string {
-  return auth.map((one) => one.join(" and ")).join(" or ");
+  return `not called, since ${of === undefined ? "it may delete what the run did not create" : `the run created no ${of}`}. ${all}`;
 }
 
 function coverageOf(
@@ -197,7 +193,7 @@ const maxMs = 30_000;
 async function removeCreated(session: ContractSession): Promise<void> {
   const end = Date.now() + maxMs;
   for (const object of session.known.created().reverse()) {
-    const [remover] = session.removersOf(object.of);
+    const [remover] = session.endpointsThat("deletes", object.of);
     if (Date.now() > end) return;
     if (remover !== undefined && session.may(remover, object)) await session.remove(remover, object);
   }
@@ -216,7 +212,7 @@ function leftBehind(session: ContractSession): readonly string[] {
   };
   const { known } = session;
   for (const { of, isOwn } of known.created()) {
-    const [remover] = session.removersOf(of);
+    const [remover] = session.endpointsThat("deletes", of);
     if (remover === undefined) count(of, "no endpoint deletes it");
     else count(of, isOwn ? `${remover.name} did not delete it` : "perhaps not made by the run");
   }

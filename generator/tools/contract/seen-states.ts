@@ -6,7 +6,7 @@ import { fieldsOfAll } from "../../language/effects/objects.js";
 import type { Enum, EnumLiteral, Model } from "../../language/model/model.js";
 import { own } from "../../values/objects.js";
 import type { Exchange } from "./report-data.js";
-import { partAt } from "./spots.js";
+import { partAt } from "../../values/paths.js";
 
 /** Objects whose states are remembered, and calls of each, at most. */
 const [maxStates, maxCalls] = [5_000, 8];

@@ -11,16 +11,17 @@ import { isObject, own } from "../../values/objects.js";
 import { below, rng } from "../../values/random.js";
 import { checkResponse, type CheckedResponse } from "./check-response.js";
 import type { AllowedCalls, GivenValues } from "./chosen.js";
-import { type Credentials, knownParts } from "./credentials.js";
+import type { Credentials } from "./credentials.js";
 import { followedEffects } from "./followed-effects.js";
 import { NoResponse, Sender, type ReceivedResponse } from "./http.js";
 import { KnownObjects, type KnownObject } from "./objects-known.js";
 import { findingKey, type ContractFinding, type Exchange } from "./report-data.js";
-import { requestOf, type RequestExtras } from "./requests.js";
+import type { RequestExtras } from "./requests.js";
 import type { ContractRule } from "./rules.js";
 import { SeenStates } from "./seen-states.js";
-import { ownerOf, withSetUp } from "./set-up.js";
-import { spotsOf, variedText, withAt, type Spot } from "./spots.js";
+import { ownerOf, requestWithAuth, withSetUp } from "./set-up.js";
+import { spotsOf, variedText, type Spot } from "./spots.js";
+import { withAt } from "../../values/paths.js";
 
 /** The options of a run. */
 export interface ContractOptions {
@@ -79,6 +80,7 @@ type Way = (typeof ways)[number];
 /** Calls a service, checks what it says and remembers it; makes inputs that it accepts. */
 export class ContractSession {
   readonly model: Model;
+  readonly credentials: Credentials;
   readonly options: ContractOptions;
   readonly effects: ReadonlyMap<string, EndpointEffect>;
   readonly known: KnownObjects;
@@ -104,6 +106,7 @@ export class ContractSession {
 
   constructor(model: Model, options: ContractOptions) {
     this.model = model;
+    this.credentials = options.credentials;
     this.options = options;
     this.effects = followedEffects(model);
     this.known = new KnownObjects(model, this.effects);
@@ -121,10 +124,13 @@ export class ContractSession {
     return this.effects.get(name) ?? {};
   }
 
+  /** Returns the endpoints with an effect that a run can follow: one on an object names it, and a HEAD shows none. */
   endpointsThat(kind: EffectKind, of: string): readonly Endpoint[] {
+    const namesObject = kind !== "creates" && kind !== "lists";
     return this.model.endpoints.filter((one) => {
       const effect = this.effectOf(one);
-      return effect.kind === kind && effect.of === of;
+      const isMeant = effect.kind === kind && effect.of === of && one.http !== "HEAD";
+      return isMeant && (!namesObject || effect.idIn !== undefined);
     });
   }
 
@@ -162,24 +168,17 @@ export class ContractSession {
     this.checks.set(endpoint.name, counts);
     counts.set(rule, (counts.get(rule) ?? 0) + 1);
     if (fault === undefined) return;
-    const key = findingKey({ rule, endpoint, path, what: fault });
+    const about = { rule, endpoint, path, what: fault };
+    const key = findingKey(about);
     const found = this.findings.get(key);
     if (found !== undefined) found.more++;
     else if (this.findings.size < maxFindings)
-      this.findings.set(key, {
-        rule,
-        endpoint,
-        what: fault,
-        path,
-        steps: this.withSetUp(steps),
-        spot,
-        more: 0,
-      });
+      this.findings.set(key, { ...about, steps: this.withSetUp(steps), spot, more: 0 });
   }
 
   /** Returns steps that begin with the creations of the objects that they name. */
   withSetUp(steps: readonly Exchange[]): readonly Exchange[] {
-    return withSetUp({ model: this.model, credentials: this.options.credentials }, this.known, steps);
+    return withSetUp(this, this.known, steps);
   }
 
   /** Reports a request that should have been refused, and was not. */
@@ -194,13 +193,9 @@ export class ContractSession {
     this.check(rule, endpoint, response.status < 400 ? fault : undefined, { steps: [...before, exchange] });
   }
 
-  #nextCount(): number {
-    return ++this.#count;
-  }
-
   /** Returns a new key for an idempotent call. */
   newKey(): string {
-    return `speccast-${this.options.seed}-${this.#nextCount()}`;
+    return `speccast-${this.options.seed}-${++this.#count}`;
   }
 
   #neededKey({ idempotency }: Endpoint): Pick<RequestExtras, "key"> {
@@ -235,8 +230,7 @@ export class ContractSession {
       ))
         this.check("transition", endpoint, fault, { steps: [...before, called] });
     }
-    this.#reach(endpoint, String(status));
-    if (checked.error !== undefined) this.#reach(endpoint, checked.error);
+    for (const what of [String(status), checked.error ?? []].flat()) addTo(this.reached, endpoint.name, what);
     return called;
   }
 
@@ -249,8 +243,7 @@ export class ContractSession {
     const { name } = endpoint;
     const throttled = this.#throttled.get(name) ?? 0;
     if (throttled >= maxThrottled) return undefined;
-    const parts = knownParts(this.model, this.options.credentials, endpoint.auth);
-    const request = requestOf(this.model, endpoint, input, { parts, ...extras });
+    const request = requestWithAuth(this, { endpoint, input, extras });
     try {
       const response = await this.sender.send(request);
       this.#throttled.set(name, response.status === 429 ? throttled + 1 : 0);
@@ -277,20 +270,11 @@ export class ContractSession {
     return (await this.isAbsent(object)) ?? status >= 400;
   }
 
-  #reach({ name }: Endpoint, what: string): void {
-    addTo(this.reached, name, what);
-  }
-
   hasSucceeded(endpoint: Endpoint): boolean {
     const reached = [...(this.reached.get(endpoint.name) ?? [])];
     return everyResponse(endpoint).some(({ status }) =>
       reached.some((one) => one === String(status) || (status === "2XX" && one.startsWith("2"))),
     );
-  }
-
-  /** Returns the endpoints that delete an object of a resource by its id. */
-  removersOf(of: string): readonly Endpoint[] {
-    return this.endpointsThat("deletes", of).filter((one) => this.effectOf(one).idIn !== undefined);
   }
 
   /** Deletes an object that the run created, in each way of the endpoint until one succeeds. */
@@ -304,9 +288,7 @@ export class ContractSession {
 
   /** Returns whether a read does not find an object; undefined where none can be sent. */
   async isAbsent(object: KnownObject): Promise<boolean | undefined> {
-    const reader = this.endpointsThat("reads", object.of).find(
-      (one) => this.effectOf(one).idIn !== undefined,
-    );
+    const [reader] = this.endpointsThat("reads", object.of);
     for (const way of reader === undefined ? [] : ways) {
       const input = reader && (await this.#fill(reader, way, object));
       const exchange = input && (await this.exchange(reader, input));
@@ -485,7 +467,7 @@ export class ContractSession {
   /** Returns another text for a spot that holds a plain text, or one of a pattern: unique values may be taken. */
   varied(spot: Spot): unknown {
     return typeof spot.current === "string"
-      ? variedText(spot.value, spot.current, this.#nextCount())
+      ? variedText(spot.value, spot.current, ++this.#count)
       : spot.current;
   }
 }

@@ -37,10 +37,10 @@ export function usedIds(model: Model, endpoint: Endpoint, input: object): readon
   });
 }
 
-/** Returns the request of an exchange anew, with the known credentials if it states none. */
-export function requestAgain(
+/** Returns the request of an input, with the known credentials if its extras state none. */
+export function requestWithAuth(
   { model, credentials }: SpecContext,
-  { endpoint, input, extras }: Exchange,
+  { endpoint, input, extras }: Pick<Exchange, "endpoint" | "input" | "extras">,
 ): WireRequest {
   const parts = knownParts(model, credentials, endpoint.auth);
   return requestOf(model, endpoint, input, { parts, ...extras });
@@ -68,7 +68,7 @@ export function withSetUp(
     const { key, ...others } = step.extras ?? {};
     const plain = { ...step, extras: key === undefined ? {} : { key } };
     const isOther = step !== last && Object.keys(others).length > 0;
-    all.push(isOther ? { ...plain, request: requestAgain(context, plain) } : step);
+    all.push(isOther ? { ...plain, request: requestWithAuth(context, plain) } : step);
   };
   for (const step of steps) add(step);
   return all;

@@ -7,15 +7,13 @@ import type { Field, InputPlace, Model, Value } from "../../language/model/model
 import { isValidAs } from "../../values/interpreter.js";
 import { matchingStrings } from "../../values/matching-strings.js";
 import { namedType } from "../../values/named-types.js";
-import { copyOf, isObject, own } from "../../values/objects.js";
+import { isObject, own } from "../../values/objects.js";
+import { partAt, type ValuePath } from "../../values/paths.js";
 import { formOf } from "../../values/string-forms.js";
-
-/** A way into an input: names of properties, and places in lists. */
-type InputPath = readonly (string | number)[];
 
 /** A place in an input where a value stands, or may stand. */
 export interface Spot {
-  readonly path: InputPath;
+  readonly path: ValuePath;
   readonly value: Value;
   readonly current: unknown;
   /** The part of the request that carries it. */
@@ -72,27 +70,6 @@ export function fieldsOfValue(model: Model, name: string, value: object): readon
   const names = type.union.members.map(({ resource }) => resource);
   const member = names.find((one) => isValidAs(model, one, value));
   return member === undefined || member === name ? [] : fieldsOfValue(model, member, value);
-}
-
-/** Returns a copy of `holder` with another value at a path; undefined takes the property away. */
-export function withAt(holder: unknown, path: InputPath, value: unknown): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (typeof key === "number")
-    return Array.isArray(holder) && key < holder.length
-      ? holder.with(key, withAt(holder[key], rest, value))
-      : holder;
-  const object = isObject(holder) ? holder : {};
-  const made = withAt(own(object, key), rest, value);
-  return made === undefined ? copyOf(object, new Map(), key) : copyOf(object, new Map([[key, made]]));
-}
-
-/** Returns the part of a value at a path; `-1` is the last item of a list. */
-export function partAt(value: unknown, path: InputPath): unknown {
-  return path.reduce<unknown>((held, key) => {
-    if (typeof key === "number") return Array.isArray(held) ? (held.at(key) as unknown) : undefined;
-    return isObject(held) ? own(held, key) : undefined;
-  }, value);
 }
 
 /** Returns the name of a spot: `items[0].label`. */

@@ -2,6 +2,7 @@
 import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from "vscode-languageserver";
 import { isInQuotes } from "../../diagnostics/advice.js";
 import { lintRules } from "../lint/rules/index.js";
+import { touch } from "./positions.js";
 
 interface OpenText {
   readonly uri: string;
@@ -27,7 +28,7 @@ export function fixesOf(
 ): CodeAction[] {
   return diagnostics.flatMap((diagnostic) => {
     const suggestion = (diagnostic.data as { readonly suggestion?: string } | undefined)?.suggestion;
-    if (suggestion === undefined || !overlap(diagnostic.range, range)) return [];
+    if (suggestion === undefined || !touch(diagnostic.range, range)) return [];
     const isRename = Object.hasOwn(lintRules, diagnostic.code ?? "");
     const edit = isRename
       ? rename(diagnostic.range, suggestion)
@@ -50,10 +51,4 @@ function inPlaceOf(written: string, suggestion: string): string {
   const inner = isQuoted ? written.slice(1, -1) : written;
   const text = inner.endsWith("?") && !suggestion.endsWith("?") ? `${suggestion}?` : suggestion;
   return isQuoted ? `${quote}${text}${quote}` : text;
-}
-
-function overlap(one: Range, other: Range): boolean {
-  const before = (a: Range["start"], b: Range["start"]): boolean =>
-    a.line < b.line || (a.line === b.line && a.character < b.character);
-  return !before(one.end, other.start) && !before(other.end, one.start);
 }

@@ -1,26 +1,11 @@
 /** Texts that can stand at a cursor, as items of the protocol. */
 import { defined } from "../../base/defined.js";
-import type { CompletionItem, Position } from "vscode-languageserver";
-
-/** Kinds of items in the protocol. */
-const kinds = {
-  field: 5,
-  class: 7,
-  property: 10,
-  value: 12,
-  enum: 13,
-  keyword: 14,
-  event: 23,
-  constant: 21,
-} as const;
-
-/** The kind of an item. */
-export type CandidateKind = keyof typeof kinds;
+import type { CompletionItem, CompletionItemKind, Position } from "vscode-languageserver";
 
 /** A text that can stand at the cursor. */
 export interface Candidate {
   readonly label: string;
-  readonly kind: CandidateKind;
+  readonly kind: CompletionItemKind;
   readonly detail?: string;
   readonly documentation?: string;
   /** The text that is inserted, where it is not the label. */
@@ -36,7 +21,7 @@ export function completionItems(
   const start = { line: position.line, character: position.character - typed };
   return candidates.map(({ label, kind, detail, documentation, text = label }, index) => ({
     label,
-    kind: kinds[kind],
+    kind,
     sortText: String(index).padStart(5, "0"),
     filterText: label,
     textEdit: { range: { start, end: position }, newText: text },

@@ -1,13 +1,13 @@
 /** Completion: keys with their descriptions, names of the spec, and fixed values. */
 import { distinctBy } from "../../base/distinct.js";
-import type { CompletionItem, Position } from "vscode-languageserver";
+import { CompletionItemKind, type CompletionItem, type Position } from "vscode-languageserver/node.js";
 import { defined } from "../../base/defined.js";
 import { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { SpecAst } from "../../spec/declarations/index.js";
 import { memberNames } from "../../spec/declarations/inner-types.js";
 import { baseServer, namedServers } from "../../spec/declarations/servers.js";
 import { typeWords } from "../../source/types/type-expression.js";
-import { completionItems, type Candidate, type CandidateKind } from "./candidates.js";
+import { completionItems, type Candidate } from "./candidates.js";
 import { cursorPlace, type CursorPlace } from "./cursor.js";
 import { fixedValues, schemaKeys, schemasAt, type PlaceSchema, type SchemaKey } from "./language-schema.js";
 
@@ -15,7 +15,7 @@ type Source = (ast: SpecAst, place: CursorPlace) => readonly Candidate[];
 
 const named =
   (
-    kind: CandidateKind,
+    kind: CompletionItemKind,
     detail: string,
     list: (ast: SpecAst) => readonly { name: { value: string }; doc?: { value: string } }[],
   ): Source =>
@@ -27,19 +27,22 @@ const named =
       ...defined({ documentation: doc?.value }),
     }));
 
-const objects: Source = named("class", "resource", (ast) => ast.resources.filter(isNamed));
-const enums: Source = named("enum", "enum", (ast) => ast.enums.filter(isNamed));
-const scalars: Source = named("class", "type", (ast) => ast.scalars);
-const limits: Source = named("constant", "limit", (ast) => ast.limits);
-const schemes: Source = named("constant", "authentication", (ast) => ast.schemes);
-const schemesOrNone: Source = (ast, place) => [...schemes(ast, place), { label: "none", kind: "keyword" }];
-const servers: Source = named("constant", "server", ({ service }) =>
+const objects: Source = named(CompletionItemKind.Class, "resource", (ast) => ast.resources.filter(isNamed));
+const enums: Source = named(CompletionItemKind.Enum, "enum", (ast) => ast.enums.filter(isNamed));
+const scalars: Source = named(CompletionItemKind.Class, "type", (ast) => ast.scalars);
+const limits: Source = named(CompletionItemKind.Constant, "limit", (ast) => ast.limits);
+const schemes: Source = named(CompletionItemKind.Constant, "authentication", (ast) => ast.schemes);
+const schemesOrNone: Source = (ast, place) => [
+  ...schemes(ast, place),
+  { label: "none", kind: CompletionItemKind.Keyword },
+];
+const servers: Source = named(CompletionItemKind.Constant, "server", ({ service }) =>
   namedServers(service).map((server) => ({ ...server, name: server.id })),
 );
 const questions: Source = (ast) =>
   ast.questions.map(({ name, text }) => ({
     label: name.value,
-    kind: "constant",
+    kind: CompletionItemKind.Constant,
     detail: "question",
     documentation: text,
   }));
@@ -51,15 +54,15 @@ const typeNames: Source = (ast, place) => [
   ...scalars(ast, place),
   ...ast.templates.map(({ name, parameter }) => ({
     label: `${name.value}<${parameter}>`,
-    kind: "class" as const,
+    kind: CompletionItemKind.Class,
     detail: "template",
     text: `${name.value}<`,
   })),
-  ...typeWords.map((label) => ({ label, kind: "keyword" as const })),
-  ...["timestamp<ms>", "timestamp<s>", "null"].map((label) => ({ label, kind: "keyword" as const })),
+  ...typeWords.map((label) => ({ label, kind: CompletionItemKind.Keyword })),
+  ...["timestamp<ms>", "timestamp<s>", "null"].map((label) => ({ label, kind: CompletionItemKind.Keyword })),
   ...["list", "map", "id"].map((word) => ({
     label: `${word}<…>`,
-    kind: "keyword" as const,
+    kind: CompletionItemKind.Keyword,
     text: `${word}<`,
   })),
 ];
@@ -67,7 +70,7 @@ const typeNames: Source = (ast, place) => [
 /** The types, and `none` for the response of an endpoint. In a map of fields, `response` is a name. */
 const responses: Source = (ast, place) => {
   const isEndpoint = place.path[0] === "endpoints" && place.path.length === 3;
-  const none = isEndpoint ? [{ label: "none", kind: "keyword" as const }] : [];
+  const none = isEndpoint ? [{ label: "none", kind: CompletionItemKind.Keyword }] : [];
   return [...typeNames(ast, place), ...none];
 };
 
@@ -77,7 +80,7 @@ const sourcesByDefinition: Readonly<Record<string, Source>> = {
   typeName: (ast, place) => [...objects(ast, place), ...enums(ast, place)],
   bases: objects,
   otherwiseBody: objects,
-  errorName: named("event", "error", (ast) => ast.errors),
+  errorName: named(CompletionItemKind.Event, "error", (ast) => ast.errors),
   limitName: limits,
   sizeBounds: limits,
   rangeBounds: limits,
@@ -90,13 +93,13 @@ const sourcesByDefinition: Readonly<Record<string, Source>> = {
 
 /** The sources of the values of a key, which count before those of the schema. */
 const sourcesByKey: Readonly<Record<string, Source>> = {
-  with: named("class", "shared part", (ast) => ast.shared),
+  with: named(CompletionItemKind.Class, "shared part", (ast) => ast.shared),
   all: schemes,
   any: schemes,
   scheme: schemes,
-  errors: named("event", "error", (ast) => ast.errors),
-  error: named("event", "error", (ast) => ast.errors),
-  server: (ast, place) => [...servers(ast, place), { label: baseServer, kind: "keyword" }],
+  errors: named(CompletionItemKind.Event, "error", (ast) => ast.errors),
+  error: named(CompletionItemKind.Event, "error", (ast) => ast.errors),
+  server: (ast, place) => [...servers(ast, place), { label: baseServer, kind: CompletionItemKind.Keyword }],
   default: valuesOfSiblingType,
   response: responses,
   wait_on: statesOfResponse,
@@ -121,13 +124,14 @@ function isNamed({ inline, instance }: { inline?: string; instance?: string }): 
 function keysAt(place: CursorPlace, ast: SpecAst): readonly Candidate[] {
   const taken = new Set(place.siblings.keys());
   const schemas = schemasAt(place.path, taken);
-  const own = schemas.some(({ name }) => name === "condition") ? siblingFields(ast, place) : [];
+  const isCondition = schemas.some(({ name }) => name === "condition");
+  const own = isCondition ? fieldItems(fieldsAround(new BoundSpec(ast), place).keys()) : [];
   const keys = schemaKeys(schemas).filter(({ key }) => !taken.has(key));
   return [
     ...own.filter(({ label }) => !taken.has(label)),
     ...keys.map(({ key, description, kinds: allowed }) => ({
       label: key,
-      kind: "property" as const,
+      kind: CompletionItemKind.Property,
       ...defined({ documentation: description }),
       text: `${key}:${opening(allowed, place)}`,
     })),
@@ -149,7 +153,7 @@ function valuesAt(place: CursorPlace, ast: SpecAst): readonly Candidate[] {
   if (isCondition) return valuesOfField(ast, place, key);
   const byKey = Object.hasOwn(sourcesByKey, key) ? sourcesByKey[key] : undefined;
   const found = byKey === undefined ? fromSchemas(schemas, ast, place) : byKey(ast, place);
-  const fixed = fixedValues(schemas).map((label) => ({ label, kind: "value" as const }));
+  const fixed = fixedValues(schemas).map((label) => ({ label, kind: CompletionItemKind.Value }));
   return distinctBy([...found, ...fixed], ({ label }) => label);
 }
 
@@ -165,21 +169,18 @@ function fromSchemas(
 }
 
 /** The fields of the resource around the cursor. */
-function siblingFields(ast: SpecAst, { path }: CursorPlace): readonly Candidate[] {
-  const spec = new BoundSpec(ast);
+function fieldsAround(spec: BoundSpec, { path }: CursorPlace): ReturnType<BoundSpec["fieldsOf"]> {
   const object = spec.object(path[0] === "resources" ? path[1] : undefined);
-  if (object === undefined) return [];
-  return [...spec.fieldsOf(object).keys()].map((label) => ({ label, kind: "field", detail: "field" }));
+  return object === undefined ? new Map() : spec.fieldsOf(object);
 }
 
 /** The values that a field of the resource around the cursor can have, in a condition. */
-function valuesOfField(ast: SpecAst, { path }: CursorPlace, field: string): readonly Candidate[] {
+function valuesOfField(ast: SpecAst, place: CursorPlace, field: string): readonly Candidate[] {
   const spec = new BoundSpec(ast);
-  const object = spec.object(path[0] === "resources" ? path[1] : undefined);
-  const type = object && spec.fieldsOf(object).get(field)?.field.value.type;
+  const type = fieldsAround(spec, place).get(field)?.field.value.type;
   if (type === undefined) return [];
   const values = spec.enumOf(type)?.values.map(({ value }) => value.value) ?? spec.valuesOf(type) ?? [];
-  return values.map((value) => ({ label: String(value), kind: "value" }));
+  return values.map((value) => ({ label: String(value), kind: CompletionItemKind.Value }));
 }
 
 /** The fields of the response beside the cursor that are enums; of a union, those of its members. */
@@ -197,11 +198,18 @@ function statesOfResponse(ast: SpecAst, { siblings, path }: CursorPlace): readon
     return fields.flatMap(([name, { field }]) => (spec.enumOf(field.value.type) === undefined ? [] : [name]));
   };
   const names = namesIn(siblings.get("response") ?? (type?.kind === "name" ? type.name : undefined));
-  return [...new Set(names)].map((label) => ({ label, kind: "field", detail: "field" }));
+  return fieldItems(new Set(names));
+}
+
+function fieldItems(names: Iterable<string>): readonly Candidate[] {
+  return [...names].map((label) => ({ label, kind: CompletionItemKind.Field, detail: "field" }));
 }
 
 /** The values of the enum that the key `type` beside the cursor names. */
 function valuesOfSiblingType(ast: SpecAst, { siblings }: CursorPlace): readonly Candidate[] {
   const found = ast.enums.find(({ name }) => name.value === siblings.get("type"));
-  return (found?.values ?? []).map(({ value }) => ({ label: String(value.value), kind: "value" }));
+  return (found?.values ?? []).map(({ value }) => ({
+    label: String(value.value),
+    kind: CompletionItemKind.Value,
+  }));
 }

@@ -37,8 +37,8 @@ export function cursorPlace(before: string): CursorPlace | undefined {
   const reader = new PlaceReader();
   const lines = before.split("\n");
   const last = lines.pop() ?? "";
-  for (const line of lines) reader.line(line);
-  return reader.end(last);
+  for (const line of lines) reader.read(line, false);
+  return reader.read(last, true);
 }
 
 const blockKey = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)'|([^\s"'{}[\],#&*!|>%@`][^#\n]*?))\s*:(?=\s|$)/;
@@ -50,19 +50,12 @@ class PlaceReader {
   /** The least indentation of lines of a block of text, while one is open. */
   private textIndent: number | undefined;
 
-  line(text: string): void {
-    this.read(text, false);
-  }
-
-  end(text: string): CursorPlace | undefined {
-    return this.read(text, true);
-  }
-
   private get top(): Frame | undefined {
     return this.frames.at(-1);
   }
 
-  private read(text: string, isLast: boolean): CursorPlace | undefined {
+  /** Reads a line; of the last one, the text before the cursor, and returns the place at its end. */
+  read(text: string, isLast: boolean): CursorPlace | undefined {
     if (this.top?.flow === true) return this.flow(text, isLast);
     const content = text.trimStart();
     let indent = text.length - content.length;

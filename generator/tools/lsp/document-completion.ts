@@ -1,5 +1,5 @@
 /** Completion in documents of OpenAPI 3, and in the configuration. */
-import type { CompletionItem, Position } from "vscode-languageserver";
+import { CompletionItemKind, type CompletionItem, type Position } from "vscode-languageserver/node.js";
 import { defined } from "../../base/defined.js";
 import { escapeStep } from "../../base/json-pointer.js";
 import { componentSections } from "../../openapi/document/keywords.js";
@@ -69,7 +69,7 @@ function keyItems(keys: readonly Word[], { siblings }: CursorPlace, text: Cursor
   const candidates = fresh.map((one): Candidate => {
     const { label } = one;
     const key = typed.quote === "" ? `${text.isJson ? JSON.stringify(label) : label}: ` : label;
-    return { ...one, kind: "property", text: key };
+    return { ...one, kind: CompletionItemKind.Property, text: key };
   });
   return completionItems(candidates, text.position, typed.text.length);
 }
@@ -78,7 +78,7 @@ function valueItems(words: readonly Word[], text: CursorText): CompletionItem[] 
   const typed = typedAt(text.before);
   const candidates = words.map((one): Candidate => ({
     ...one,
-    kind: "value",
+    kind: CompletionItemKind.Value,
     text: quoted(one.label, text, typed),
   }));
   return completionItems(candidates, text.position, typed.text.length);

@@ -14,7 +14,8 @@ import type {
   UnionAst,
 } from "../../spec/declarations/index.js";
 import { optionalTagOf, statedTags } from "../../spec/declarations/resources.js";
-import type { Span } from "../../diagnostics/diagnostic.js";
+import { literalPattern } from "../../base/literal-pattern.js";
+import { writtenText, type Span } from "../../diagnostics/diagnostic.js";
 import { parsePagePath } from "../../language/facts/page-paths.js";
 import { collector, type NameOccurrence } from "./names.js";
 
@@ -63,11 +64,10 @@ function addEndpoint(endpoint: EndpointAst, spec: BoundSpec, add: AddField): voi
   const { body, route, precondition } = endpoint;
   declareFields(`${owner} path`, endpoint.pathFields, add);
   for (const { name } of endpoint.pathFields) {
-    const { source, start } = route.span;
-    const at = source.text
-      .slice(start, route.span.end)
-      .search(new RegExp(`\\{${name.value.replace(/\W/g, "\\$&")}\\+?\\}`));
-    const span = { source, start: start + at, end: start + at + name.value.length + 2 };
+    const parameter = new RegExp(`\\{${literalPattern(name.value)}\\+?\\}`);
+    const at = writtenText(route.span).search(parameter);
+    const start = route.span.start + at;
+    const span = { source: route.span.source, start, end: start + name.value.length + 2 };
     if (at !== -1) add(`${owner} path`, name.value, span);
   }
   declareFields(`${owner} query`, endpoint.query, add);

@@ -73,36 +73,29 @@ export function configFindings(text: string, path: string): readonly ProtocolDia
   try {
     const generations = configIn(text, path);
     const offsetOf = offsetsIn(text);
+    const source = new SourceText(path, text);
     return generations.flatMap(({ spec }, index) => {
       if (existsSync(spec)) return [];
-      const offset = offsetOf(`/generate/${index}/spec`);
-      return [
-        configFinding(
-          `There is no file "${spec}".`,
-          rangeAt(text, protocolPosition(new SourceText(path, text), offset)),
-          1,
-        ),
-      ];
+      const place = protocolPosition(source, offsetOf(`/generate/${index}/spec`));
+      return [configFinding(`There is no file "${spec}".`, text, place)];
     });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return [placedMessage(text, error.message, 1)];
+    // The message begins with its place: `speccast.config.json:3:14: unknown key "spek".`
+    const [, line = 1, column = 1, message = error.message] =
+      /^[^:\n]*:(\d+):(\d+):? (.*)$/s.exec(error.message) ?? [];
+    const place = { line: Number(line) - 1, character: Number(column) - 1 };
+    return [configFinding(capitalize(message), text, place)];
   }
 }
 
-/** A message of the configuration, which begins with its place: `speccast.config.json:3:14: unknown key "spek".` */
-function placedMessage(text: string, whole: string, severity: 1 | 2): ProtocolDiagnostic {
-  const [, line, column, message = whole] = /^[^:\n]*:(\d+):(\d+):? (?:warning: )?(.*)$/s.exec(whole) ?? [];
-  const place = { line: Math.max(0, Number(line ?? 1) - 1), character: Math.max(0, Number(column ?? 1) - 1) };
-  return configFinding(capitalize(message), rangeAt(text, place), severity);
+function configFinding(message: string, text: string, start: Position): ProtocolDiagnostic {
+  const range = rangeAt(text, start);
+  return { range, severity: 1, source: "speccast", code: "config", message: visible(message) };
 }
 
 function rangeAt(text: string, start: Position): Range {
   const line = text.split(/\r\n?|\n/, start.line + 1)[start.line] ?? "";
   const [token = " "] = /^(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)/.exec(line.slice(start.character)) ?? [];
   return { start, end: { line: start.line, character: start.character + token.length } };
-}
-
-function configFinding(message: string, range: Range, severity: 1 | 2): ProtocolDiagnostic {
-  return { range, severity, source: "speccast", code: "config", message: visible(message) };
 }

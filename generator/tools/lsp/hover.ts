@@ -1,5 +1,6 @@
 /** Hovers: the emitted type of a name with its docs, the description of a key, and the entry of a finding. */
 import { append } from "../../base/append.js";
+import { literalPattern } from "../../base/literal-pattern.js";
 import type { Diagnostic } from "vscode-languageserver";
 import { catalogue } from "../../pipeline/catalogue.js";
 import { emitModel } from "../../pipeline/compile.js";
@@ -113,7 +114,7 @@ function separate(chunk: string): EmittedDeclaration {
 }
 
 function memberOf(declarations: readonly EmittedDeclaration[], name: string): readonly EmittedDeclaration[] {
-  const wanted = new RegExp(`^(?:readonly )?["']?${name.replace(/\W/g, "\\$&")}["']?\\??:`);
+  const wanted = new RegExp(`^(?:readonly )?["']?${literalPattern(name)}["']?\\??:`);
   for (const { code } of declarations)
     for (const chunk of members(code)) {
       const member = separate(chunk);

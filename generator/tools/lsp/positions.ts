@@ -19,6 +19,15 @@ export function offsetOf(source: SourceText, { line, character }: Position): num
   return Math.min(start + character, next === undefined ? source.text.length : next - 1);
 }
 
+/** Returns whether two ranges share a position; one that ends where the other begins does. */
+export function touch(one: Range, other: Range): boolean {
+  return !isBefore(one.end, other.start) && !isBefore(other.end, one.start);
+}
+
+function isBefore(a: Position, b: Position): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
+}
+
 export function protocolPosition(source: SourceText, offset: number): Position {
   const { line, column } = positionAt(source, offset);
   return { line: line - 1, character: column - 1 };

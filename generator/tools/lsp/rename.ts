@@ -27,27 +27,21 @@ const forms: Readonly<Record<NameKind, readonly [pattern: RegExp, description: s
   component: [/^[A-Za-z0-9._-]+$/, "letters, digits, dots, _ and -"],
 };
 
-/** A rename that cannot be made, with the reason. */
-export class RenameRefusal extends Error {}
+/** Edits by the path of their file. */
+export type FileEdits = ReadonlyMap<string, TextEdit[]>;
 
 /**
- * Returns the edits by file that give a name another form.
- * @throws RenameRefusal when the new name has the wrong form or belongs to another declaration, or when the name is
- * not declared in the spec.
+ * Returns the edits that give a name another form. Returns the reason where there are none: the new name has the wrong form or
+ * belongs to another declaration, or the name is not declared in the spec.
  */
-export function renameEdits(
-  analysis: Analysis,
-  name: NameOccurrence,
-  newName: string,
-): ReadonlyMap<string, readonly TextEdit[]> {
+export function renameEdits(analysis: Analysis, name: NameOccurrence, newName: string): FileEdits | string {
   const [pattern, description] = forms[name.kind];
   const shown = JSON.stringify(newName);
   if (!pattern.test(newName) || newName.length > 128)
-    throw new RenameRefusal(`${shown} is not the name of a ${name.kind}: use ${description}.`);
+    return `${shown} is not the name of a ${name.kind}: use ${description}.`;
   const all = sameName(analysis, name);
   const declaration = all.find(({ isDeclaration }) => isDeclaration);
-  if (declaration === undefined)
-    throw new RenameRefusal(`No ${name.kind} of this name is declared in the spec.`);
+  if (declaration === undefined) return `No ${name.kind} of this name is declared in the spec.`;
   // A tag renames a field of each member of its union.
   const before = new Set(all.map((one) => one.name));
   const after = new Set(all.map((one) => qualified(one, newName)).filter((whole) => !before.has(whole)));
@@ -55,7 +49,7 @@ export function renameEdits(
     .names()
     .all.find((other) => other.kind === name.kind && other.isDeclaration && after.has(other.name));
   if (taken !== undefined && name.kind !== "group")
-    throw new RenameRefusal(`${shown} is declared already, in ${taken.span.source.path}.`);
+    return `${shown} is declared already, in ${taken.span.source.path}.`;
   const edits = new Map<string, TextEdit[]>();
   for (const { span } of all)
     append(edits, fileOf(analysis, span.source), { range: rangeOf(span), newText: newName });

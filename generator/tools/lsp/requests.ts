@@ -36,8 +36,8 @@ import {
   treeOf,
 } from "./lookup.js";
 import type { NameOccurrence } from "./names.js";
-import { fileStart, rangeOf } from "./positions.js";
-import { RenameRefusal, renameEdits } from "./rename.js";
+import { fileStart, rangeOf, touch } from "./positions.js";
+import { renameEdits, type FileEdits } from "./rename.js";
 import { symbolsOf } from "./symbols.js";
 import { isConfigPath } from "./roots.js";
 import type { Workspace } from "./workspace.js";
@@ -106,23 +106,32 @@ function locationsOf(workspace: Workspace, analysis: Analysis, names: readonly N
   return names.map(({ span }) => locationOf(workspace, analysis, span));
 }
 
+/** The places that `namesOf` finds for the name at a place in an earlier analysis; undefined where edits since have touched them. */
+function earlierLocations(
+  workspace: Workspace,
+  analysis: Analysis | undefined,
+  { textDocument, position }: PlaceParams,
+  namesOf?: typeof definitionsOf,
+): Location[] | undefined {
+  const path = filePathOf(textDocument.uri);
+  if (analysis === undefined || path === undefined) return undefined;
+  const spans = definitionsIn(analysis, path, position, workspace, namesOf);
+  return spans?.map((span) => locationOf(workspace, analysis, span));
+}
+
 async function definitionsAt(workspace: Workspace, params: PlaceParams): Promise<Location[] | null> {
   const path = filePathOf(params.textDocument.uri);
   if (path === undefined) return null;
-  const last = await workspace.lastAnalysisAt(path);
-  const known = last && definitionsIn(last, path, params.position, workspace);
-  if (last !== undefined && known !== undefined)
-    return known.map((span) => locationOf(workspace, last, span));
+  const known = earlierLocations(workspace, await workspace.lastAnalysisAt(path), params);
+  if (known !== undefined) return known;
   const found = await placed(workspace, params);
   if (found === undefined) return null;
   const { analysis, name } = found;
   if (name !== undefined) return locationsOf(workspace, analysis, definitionsOf(analysis, name));
   const included = includesAt(analysis, path, params.position);
   const complete = workspace.analyses.lastCompleteOf(analysis.root);
-  if (included.length === 0 && complete !== undefined) {
-    const earlier = definitionsIn(complete, path, params.position, workspace);
-    return earlier?.map((span) => locationOf(workspace, complete, span)) ?? null;
-  }
+  if (included.length === 0 && complete !== undefined)
+    return earlierLocations(workspace, complete, params) ?? null;
   return included.map((source) => ({
     uri: workspace.buffers.uriOf(fileOf(analysis, source)),
     range: fileStart,
@@ -132,15 +141,13 @@ async function definitionsAt(workspace: Workspace, params: PlaceParams): Promise
 async function referencesAt(workspace: Workspace, params: ReferenceParams): Promise<Location[] | null> {
   const found = await placed(workspace, params);
   if (found === undefined) return null;
-  const { path, analysis, name } = found;
+  const { analysis, name } = found;
   const { includeDeclaration } = params.context;
   const all = (one: Analysis, of: NameOccurrence): readonly NameOccurrence[] =>
     sameName(one, of).filter(({ isDeclaration }) => includeDeclaration || !isDeclaration);
   const complete = workspace.analyses.lastCompleteOf(analysis.root);
-  if (complete !== undefined && complete !== analysis) {
-    const earlier = definitionsIn(complete, path, params.position, workspace, all);
-    if (earlier !== undefined) return earlier.map((span) => locationOf(workspace, complete, span));
-  }
+  const earlier = complete === analysis ? undefined : earlierLocations(workspace, complete, params, all);
+  if (earlier !== undefined) return earlier;
   return name === undefined ? null : locationsOf(workspace, analysis, all(analysis, name));
 }
 
@@ -162,26 +169,14 @@ async function renameAt(
 ): Promise<WorkspaceEdit | ResponseError | null> {
   const found = await placed(workspace, params);
   if (found?.name === undefined) return null;
-  const edit = renamed(workspace, found.analysis, found.name, params.newName);
-  return edit instanceof RenameRefusal ? new ResponseError(ErrorCodes.InvalidParams, edit.message) : edit;
+  const edits = renameEdits(found.analysis, found.name, params.newName);
+  if (typeof edits === "string") return new ResponseError(ErrorCodes.InvalidParams, edits);
+  return workspaceEdit(workspace, edits);
 }
 
-/** Returns the edits that rename all places of a name, or the reason why there are none. */
-function renamed(
-  workspace: Workspace,
-  analysis: Analysis,
-  name: NameOccurrence,
-  newName: string,
-): WorkspaceEdit | RenameRefusal {
-  try {
-    const edits = [...renameEdits(analysis, name, newName)];
-    return {
-      changes: Object.fromEntries(edits.map(([path, list]) => [workspace.buffers.uriOf(path), [...list]])),
-    };
-  } catch (error) {
-    if (error instanceof RenameRefusal) return error;
-    throw error;
-  }
+function workspaceEdit({ buffers }: Workspace, edits: FileEdits): WorkspaceEdit {
+  const changes = [...edits].map(([path, list]) => [buffers.uriOf(path), list]);
+  return { changes: Object.fromEntries(changes) };
 }
 
 async function completeAt(
@@ -212,9 +207,9 @@ async function hoverAt(workspace: Workspace, hovers: TypeHovers, params: PlacePa
   const name = nameAt(analysis, path, position);
   const keyPath = keyAt(analysis, path, position);
   await workspace.settled(path);
-  const texts = workspace.publisher
-    .at(path)
-    .flatMap((one) => (covers(one.range, params.position) ? (findingHover(one) ?? []) : []));
+  const here = { start: params.position, end: params.position };
+  const findings = workspace.publisher.at(path).filter(({ range }) => touch(range, here));
+  const texts = findings.flatMap((one) => findingHover(one) ?? []);
   const model = now.model ?? complete?.model;
   const type = name === undefined || model === undefined ? undefined : await hovers.of(model, name);
   const key = type === undefined ? keyPath : undefined;
@@ -249,13 +244,7 @@ async function actionsIn(
     const start = { line, character: isQuoted ? character + 1 : character };
     const name = analysis && nameAt(analysis, path, start);
     if (analysis === undefined || name?.isDeclaration !== true) return undefined;
-    const edit = renamed(workspace, analysis, name, newName);
-    return edit instanceof RenameRefusal ? undefined : edit;
+    const edits = renameEdits(analysis, name, newName);
+    return typeof edits === "string" ? undefined : workspaceEdit(workspace, edits);
   });
-}
-
-function covers({ start, end }: Range, { line, character }: Position): boolean {
-  const isBefore = line < start.line || (line === start.line && character < start.character);
-  const isBehind = line > end.line || (line === end.line && character > end.character);
-  return !isBefore && !isBehind;
 }

@@ -1,5 +1,5 @@
 /** The root files of specs: whether a file is one, and which ones could include it. */
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { configIn, configName } from "../../config/config.js";
 import type { Generation } from "../../config/generation.js";
@@ -7,7 +7,7 @@ import { mentionsFile } from "../../base/include-glob.js";
 import { isDocument } from "../../openapi/document/document-kind.js";
 import { readRegularText } from "../../base/regular-file.js";
 import { foldersUp, isWithin } from "../../base/paths.js";
-import { namesInFolder } from "../../base/folder.js";
+import { foldersInFolder, namesInFolder } from "../../base/folder.js";
 
 /** Reads the text of a file, from a buffer or the disk; undefined for one that cannot be read. */
 type ReadFile = (path: string) => string | undefined;
@@ -95,19 +95,9 @@ export function configurationsBelow(top: string): readonly string[] {
   const folders = [top];
   for (const folder of folders) {
     if (folders.length >= bounds.visited) break;
-    for (const name of foldersIn(folder)) folders.push(join(folder, name));
+    for (const name of foldersInFolder(folder)) folders.push(join(folder, name));
   }
   return folders.map((folder) => join(folder, configName)).filter((path) => existsSync(path));
-}
-
-function foldersIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name))
-      .map(({ name }) => name);
-  } catch {
-    return [];
-  }
 }
 
 /** The folder, and those above it as far as `top`; the folder alone where it is not below `top`. */

@@ -1,35 +1,24 @@
 /** The outline of a file: sections, declarations and fields of a spec; paths and components of a document. */
-import type { DocumentSymbol } from "vscode-languageserver";
+import { SymbolKind, type DocumentSymbol } from "vscode-languageserver/node.js";
 import { defined } from "../../base/defined.js";
 import { type MapEntry, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 import { rangeOf } from "./positions.js";
 
-const kinds = {
-  namespace: 3,
-  class: 5,
-  method: 6,
-  property: 7,
-  field: 8,
-  enum: 10,
-  constant: 14,
-  event: 24,
-} as const;
-
 /** The kind of the declarations in a section of a spec. */
-const sectionKinds: Readonly<Record<string, keyof typeof kinds>> = {
-  limits: "constant",
-  types: "class",
-  enums: "enum",
-  errors: "event",
-  auth: "constant",
-  resources: "class",
-  shared: "class",
-  endpoints: "method",
-  gaps: "constant",
-  events: "event",
-  paths: "namespace",
-  components: "namespace",
-  webhooks: "event",
+const sectionKinds: Readonly<Record<string, SymbolKind>> = {
+  limits: SymbolKind.Constant,
+  types: SymbolKind.Class,
+  enums: SymbolKind.Enum,
+  errors: SymbolKind.Event,
+  auth: SymbolKind.Constant,
+  resources: SymbolKind.Class,
+  shared: SymbolKind.Class,
+  endpoints: SymbolKind.Method,
+  gaps: SymbolKind.Constant,
+  events: SymbolKind.Event,
+  paths: SymbolKind.Namespace,
+  components: SymbolKind.Namespace,
+  webhooks: SymbolKind.Event,
 };
 
 const most = 20_000;
@@ -39,17 +28,13 @@ export function symbolsOf(root: SyntaxNode): DocumentSymbol[] {
   if (root.kind !== "map") return [];
   let left: number = most;
   const isDocument = valueOf(root, "openapi") !== undefined || valueOf(root, "swagger") !== undefined;
-  const symbol = (
-    entry: MapEntry,
-    kind: keyof typeof kinds,
-    children: readonly DocumentSymbol[],
-  ): DocumentSymbol => {
+  const symbol = (entry: MapEntry, kind: SymbolKind, children: readonly DocumentSymbol[]): DocumentSymbol => {
     const detail = summaryOf(entry.value);
     const { source, start, end } = entry.key.span;
     const range = rangeOf({ source, start, end: Math.max(end, entry.value.span.end) });
     return {
       name: entry.key.value === "" ? '""' : entry.key.value,
-      kind: kinds[kind],
+      kind,
       range,
       selectionRange: rangeOf(entry.key.span),
       ...defined({ detail }),
@@ -66,18 +51,20 @@ export function symbolsOf(root: SyntaxNode): DocumentSymbol[] {
     return entries.map(make);
   };
   const leaves = (node: SyntaxNode | undefined): DocumentSymbol[] =>
-    each(node, (entry) => symbol(entry, "field", []));
+    each(node, (entry) => symbol(entry, SymbolKind.Field, []));
   return each(root, (section) => {
     const kind = sectionKinds[section.key.value];
-    if (kind === undefined) return symbol(section, "property", []);
+    if (kind === undefined) return symbol(section, SymbolKind.Property, []);
     const inner = (entry: MapEntry): DocumentSymbol[] => {
       if (isDocument)
-        return each(entry.value, (part) => symbol(part, kind === "namespace" ? "method" : "field", []));
+        return each(entry.value, (part) =>
+          symbol(part, kind === SymbolKind.Namespace ? SymbolKind.Method : SymbolKind.Field, []),
+        );
       return leaves(valueOf(entry.value, "fields"));
     };
     return symbol(
       section,
-      "namespace",
+      SymbolKind.Namespace,
       each(section.value, (entry) => symbol(entry, kind, inner(entry))),
     );
   });

@@ -173,33 +173,27 @@ export class Workspace {
 
   /** Checks a configuration that has changed, and reads specs again whose includes may lead elsewhere now. */
   private configured(path: string): void {
-    this.checkConfig(path);
+    const document = this.buffers.at(path);
+    if (document !== undefined) {
+      this.searched.clear();
+      this.publisher.publish(path, new Map([[path, configFindings(document.getText(), path)]]));
+    }
     for (const { root, bound } of this.analyses.all) {
       if (isDeepStrictEqual(this.analyses.boundOf(root), bound)) continue;
       this.analyses.touch(root);
       this.schedule(root);
     }
   }
-
-  private checkConfig(path: string): void {
-    const document = this.buffers.at(path);
-    if (document === undefined) return;
-    this.searched.clear();
-    const findings = configFindings(document.getText(), path);
-    this.publisher.publish(path, new Map([[path, findings]]));
-  }
 }
-
-type Send = (params: PublishDiagnosticsParams) => void;
 
 /** The diagnostics by the root file or configuration that they come from. */
 class Publisher {
   private readonly byOwner = new Map<string, FindingsByFile>();
   private readonly shown = new Map<string, string>();
   private readonly buffers: Buffers;
-  private readonly send: Send;
+  private readonly send: Editor["publish"];
 
-  constructor(buffers: Buffers, send: Send) {
+  constructor(buffers: Buffers, send: Editor["publish"]) {
     this.buffers = buffers;
     this.send = send;
   }

@@ -1,9 +1,9 @@
 /** Bodies of errors in examples. */
-import { isObject } from "../../../base/is-object.js";
 import type { DeclaredError, Model } from "../../../language/model/model.js";
 import { problemBody } from "../problem-body.js";
 import { sentence } from "../sentences.js";
 import { isValidAs } from "../../../values/interpreter.js";
+import { withAt } from "../../../values/paths.js";
 import { exampleOf } from "./values.js";
 import { tidyFields } from "./tidy.js";
 
@@ -29,11 +29,4 @@ export function exampleErrorBody(model: Model, error: DeclaredError): unknown {
     if (isValidAs(model, body.resource, changed)) value = changed;
   }
   return value;
-}
-
-function withAt(value: unknown, path: readonly string[], part: unknown): unknown {
-  const [name, ...rest] = path;
-  if (name === undefined) return part;
-  const holder = isObject(value) ? value : {};
-  return { ...holder, [name]: withAt(holder[name], rest, part) };
 }

@@ -55,24 +55,30 @@ function operandOf({ completes }: Command, codes: Codes): Taken {
   return { kind: completes ?? "free" };
 }
 
+/** The words by which a shell completes each kind of values. */
+interface Actions extends Readonly<Record<Exclude<Taken["kind"], "words">, string>> {
+  readonly words: (words: string, isList: boolean) => string;
+}
+
+function actionFor(taken: Taken, actions: Actions): string {
+  return taken.kind === "words" ? actions.words(taken.words.join(" "), taken.isList) : actions[taken.kind];
+}
+
 const flagNames = Object.keys(flags) as readonly FlagName[];
 const extensions = ["yaml", "yml", "json"] as const;
 const branches = "git for-each-ref --format='%(refname:short)' 2>/dev/null";
 
 /** Works in bash 3.2, which macOS has, and needs no package beside it. */
 function bashScript(codes: Codes): string {
-  const action = (taken: Taken): string => {
-    const words = `"${taken.kind === "words" ? taken.words.join(" ") : ""}"`;
-    const actions: Readonly<Record<Taken["kind"], string>> = {
-      words: `_speccast_words ${words}${taken.kind === "words" && taken.isList ? " list" : ""}`,
+  const action = (taken: Taken): string =>
+    actionFor(taken, {
+      words: (words, isList) => `_speccast_words "${words}"${isList ? " list" : ""}`,
       file: "_speccast_files -f",
       folder: "_speccast_files -d",
       spec: "_speccast_specs",
       version: "_speccast_versions",
       free: ":",
-    };
-    return actions[taken.kind];
-  };
+    });
   const ofFlags = flagNames.flatMap((name) => {
     const taken = valueOf(name);
     return taken === undefined ? [] : [`    --${name}) ${action(taken)}; return ;;`];
@@ -134,18 +140,15 @@ complete -F _speccast speccast
 }
 
 function zshScript(codes: Codes): string {
-  const action = (taken: Taken): string => {
-    if (taken.kind === "words")
-      return taken.isList ? `_values -s , value ${taken.words.join(" ")}` : `(${taken.words.join(" ")})`;
-    const actions: Readonly<Record<Exclude<Taken["kind"], "words">, string>> = {
+  const action = (taken: Taken): string =>
+    actionFor(taken, {
+      words: (words, isList) => (isList ? `_values -s , value ${words}` : `(${words})`),
       file: "_files",
       folder: "_files -/",
       spec: `_files -g "*.(${extensions.join("|")})(-.)"`,
       version: "_speccast_versions",
       free: "",
-    };
-    return actions[taken.kind];
-  };
+    });
   const plain = (text: string): string => text.replaceAll(/[[\]:\\]/g, String.raw`\$&`);
   const option = (name: FlagName, command: string): string => {
     const { value, help } = flagOf(name, command);
@@ -189,19 +192,16 @@ if [[ $funcstack[1] = _speccast ]]; then _speccast "$@"; else compdef _speccast 
 
 function fishScript(codes: Codes): string {
   const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
-  const action = (taken: Taken): string => {
-    const words = taken.kind === "words" ? taken.words.join(" ") : "";
-    if (taken.kind === "words")
-      return `-x -a ${quoted(taken.isList ? `(__fish_complete_list , 'printf "%s\\n" ${words}')` : words)}`;
-    const actions: Readonly<Record<Exclude<Taken["kind"], "words">, string>> = {
+  const action = (taken: Taken): string =>
+    actionFor(taken, {
+      words: (words, isList) =>
+        `-x -a ${quoted(isList ? `(__fish_complete_list , 'printf "%s\\n" ${words}')` : words)}`,
       file: "-r -F",
       folder: "-x -a '(__fish_complete_directories)'",
       spec: `-x -a ${quoted(`(__fish_complete_path | string match -r '.*(?:/|\\.(?:${extensions.join("|")}))(?:\\t.*)?$')`)}`,
       version: `-r -F -a ${quoted(`(${branches})`)}`,
       free: "-x",
-    };
-    return actions[taken.kind];
-  };
+    });
   const within = (names: readonly string[]): string =>
     `complete -c speccast -n ${quoted(`__fish_seen_subcommand_from ${names.join(" ")}`)}`;
   const ofCommands = commands.map(

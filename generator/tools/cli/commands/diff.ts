@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { defined } from "../../../base/defined.js";
 import { messageOf } from "../../../base/thrown.js";
-import { load } from "../../../pipeline/load.js";
 import { UsageError } from "../../../config/generation.js";
 import { SourceText } from "../../../diagnostics/diagnostic.js";
 import { visibleJson } from "../../../diagnostics/visible.js";
@@ -27,8 +26,9 @@ import type { Model } from "../../../language/model/model.js";
 import { readRegularText } from "../../../base/regular-file.js";
 import type { Arguments } from "../arguments.js";
 import { flags as allFlags } from "../flags.js";
-import { withDiffSides, type DiffSide, type DiffSides } from "../diff-sides.js";
-import { boundsOf, show, showWarnings } from "../specs.js";
+import { withDiffSides, type DiffSides } from "../diff-sides.js";
+import { modelOfSide } from "../models.js";
+import { showWarnings } from "../specs.js";
 import type { Terminal } from "../terminal.js";
 import { didYouMean } from "../../../diagnostics/suggest.js";
 
@@ -62,16 +62,8 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
     }
     const changes = await judgeModels(base, head, { witnesses: !args.flags.noWitnesses });
     const version = proposeVersion(base.service.version, changes, counted);
-    const { title, name } = head.service;
-    reports.push({
-      api: title ?? name,
-      base: pair.base,
-      head: pair.head,
-      changes,
-      counted,
-      accepted,
-      version,
-    });
+    const api = head.service.title ?? head.service.name;
+    reports.push({ api, base: pair.base, head: pair.head, changes, counted, accepted, version });
   }
   const keys = new Set(reports.flatMap(({ changes }) => changes.map(({ key }) => key)));
   // An entry may be for another spec than the one that is named.
@@ -119,13 +111,8 @@ async function loadPair(
   args: Arguments,
   terminal: Terminal,
 ): Promise<LoadedPair | undefined> {
-  const read = async ({ path, reading }: DiffSide): Promise<Model | undefined> => {
-    const { model, diagnostics } = await load(path, { ...reading, ...boundsOf(args) });
-    if (model === undefined) show(diagnostics, { ...terminal, annotations: false });
-    return model;
-  };
-  const from = base === undefined ? undefined : await read(base);
-  const to = await read(head);
+  const from = base && (await modelOfSide(base, args, terminal));
+  const to = await modelOfSide(head, args, terminal);
   if (to === undefined || (base !== undefined && from === undefined)) return undefined;
   return { head: to, ...defined({ base: from }) };
 }

@@ -1,6 +1,7 @@
 /** The command `gaps`: the open questions of a spec, each once, with its places. */
+import { cutText } from "../../../base/cut-text.js";
 import { counted } from "../../../diagnostics/counted.js";
-import type { Gap, Place, Json, Model } from "../../../language/model/model.js";
+import type { Gap, Place, Model } from "../../../language/model/model.js";
 import { groupBy } from "../../../base/append.js";
 import { assumptionOf } from "../../../language/facts/assumption.js";
 import { visible, visibleJson } from "../../../diagnostics/visible.js";
@@ -15,24 +16,18 @@ interface PlacedGap extends Gap {
 
 export async function listGaps(args: Arguments, terminal: Terminal): Promise<number> {
   const { models, failed } = await readModels(args, terminal);
-  const found = models.flatMap((model) =>
-    model.gaps.map((gap): PlacedGap => ({ ...gap, place: model.places[gap.path] })),
+  const { json, carried } = args.flags;
+  const extras = carried ? models.flatMap(placedExtras) : [];
+  const gaps = models.flatMap(({ gaps: own, places }) =>
+    own.map((gap): PlacedGap => ({ ...gap, place: places[gap.path] })),
   );
-  const carried = models.flatMap(placedExtras);
-  if (args.flags.carried) {
-    if (args.flags.json) terminal.out(`${visibleJson(carried.map(extraRow))}\n`);
-    else if (!failed) terminal.out(extraList(carried));
-  } else if (args.flags.json) {
-    const rows = found.map(({ path, place, text, name, assume }) => ({
-      path,
-      ...placeRow(place),
-      text,
-      name: name ?? null,
-      assume: assume ?? null,
-    }));
-    terminal.out(`${visibleJson(rows)}\n`);
-  } else if (!failed) terminal.out(gapList(found));
+  if (json) terminal.out(`${visibleJson(carried ? extras.map(extraRow) : gaps.map(gapRow))}\n`);
+  else if (!failed) terminal.out(carried ? extraList(extras) : gapList(gaps));
   return failed ? 1 : 0;
+}
+
+function gapRow({ path, place, text, name, assume }: PlacedGap): Record<string, unknown> {
+  return { path, ...placeRow(place), text, name: name ?? null, assume: assume ?? null };
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -136,7 +131,7 @@ function placedExtras(model: Model): PlacedExtra[] {
 function extraList(extras: readonly PlacedExtra[]): string {
   const texts = extras.map((one) => {
     const keys = Object.entries(one.extra).map(
-      ([key, value]) => `  ${visible(`${key}: ${shortText(value)}`)}\n`,
+      ([key, value]) => `  ${visible(`${key}: ${cutText(JSON.stringify(value), maxShown)}`)}\n`,
     );
     return `${placeText(one)}\n${keys.join("")}\n`;
   });
@@ -152,12 +147,7 @@ function placeRow(place: Place | undefined): Record<keyof Place, string | number
 }
 
 /** The most characters of a value that are shown. */
-const maxShown = 100;
-
-function shortText(value: Json): string {
-  const text = JSON.stringify(value);
-  return text.length <= maxShown ? text : `${text.slice(0, maxShown - 1)}…`;
-}
+const maxShown = 99;
 
 function extrasSummary(extras: readonly PlacedExtra[]): string {
   const keys = extras.reduce((sum, { extra }) => sum + Object.keys(extra).length, 0);

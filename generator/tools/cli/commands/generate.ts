@@ -4,7 +4,6 @@ import { resolve, join } from "node:path";
 import { foldersUp } from "../../../base/paths.js";
 import { readConfig } from "../../../config/config.js";
 import { type Generation, queryPackages } from "../../../config/generation.js";
-import { load } from "../../../pipeline/load.js";
 import { checkOutputs, generateOutputs, type GenerateResult } from "../../../pipeline/generate.js";
 import { toJsonDiagnostics } from "../../../diagnostics/render.js";
 import { visibleJson } from "../../../diagnostics/visible.js";
@@ -14,7 +13,8 @@ import { selectGenerations, specsWithoutOutput } from "../generations.js";
 import { describeCheck, describeGenerate } from "../describe.js";
 import { commandToGenerate } from "../remedy.js";
 import { shellWord } from "../../../base/shell-word.js";
-import { boundsOf, readingOf, show, shown, showUnchanged } from "../specs.js";
+import { loadNamedSpec } from "../models.js";
+import { boundsOf, show, shown, showUnchanged } from "../specs.js";
 import type { Terminal } from "../terminal.js";
 import { toolWithOwnImports } from "../tsconfig.js";
 import { mapUnder, readJson } from "../loose-json.js";
@@ -51,7 +51,7 @@ async function checkSpecs(specs: readonly string[], args: Arguments, terminal: T
   const cwd = process.cwd();
   const rows: Record<string, unknown>[] = [];
   for (const spec of specs) {
-    const { model, diagnostics } = await load(spec, readingOf(spec, args, cwd));
+    const { model, diagnostics } = await loadNamedSpec(spec, args);
     const [ok, name] = [model !== undefined, shown(cwd, spec)];
     rows.push({ spec: name, out: null, ok, diagnostics: toJsonDiagnostics(diagnostics), files: [] });
     if (args.flags.json) continue;
@@ -85,30 +85,29 @@ async function generateFrom(cwd: string, { args, terminal, command }: GenerateRu
     if (isFirst) show(result.diagnostics, terminal);
     else if (result.files.length === 0) continue;
     const describe = args.command === "check" ? describeCheck : describeGenerate;
-    const place = { folder: shown(cwd, generation.out), spec: shown(cwd, generation.spec) };
-    const { options: own } = generation;
-    const isOneOfSeveral = generations.length > 1;
+    const folder = shown(cwd, generation.out);
     const { out, err } = describe(result, {
-      ...place,
-      options: own,
-      command: command(place.folder),
-      isOneOfSeveral,
+      folder,
+      spec: shown(cwd, generation.spec),
+      options: generation.options,
+      command: command(folder),
+      isOneOfSeveral: generations.length > 1,
       isThere: existsSync(generation.out),
     });
     terminal.out(out);
-    const warnings = [
-      queryPackageWarning(generation, place.folder),
-      importsWarning(args, generation, place.folder),
-    ];
+    const warnings = [queryPackageWarning(generation, folder), importsWarning(args, generation, folder)];
     terminal.err(`${warnings.join("")}${err}`);
   }
   const ok = results.every(({ result }) => result.ok);
   const { report, rows: reports } = await reportsOn(ok ? generations : [], args, terminal);
   if (args.flags.json) {
-    const rows = results.map(({ generation, result }) => ({
-      ...toJson(generation, result, cwd),
+    const rows = results.map(({ generation: { spec, out }, result }) => ({
+      spec: shown(cwd, spec),
+      out: shown(cwd, out),
+      ok: result.ok,
+      diagnostics: toJsonDiagnostics(result.diagnostics),
       files: filesOf(args, result),
-      ...reports.get(generation.spec),
+      ...reports.get(spec),
     }));
     terminal.out(`${visibleJson(rows)}\n`);
   }
@@ -132,15 +131,6 @@ async function reportsOn(
     else terminal.out(reportText(document));
   }
   return { report: !failed && isAccepted([...documents.values()], args) ? 0 : 1, rows };
-}
-
-function toJson(generation: Generation, result: GenerateResult, cwd: string): Record<string, unknown> {
-  return {
-    spec: shown(cwd, generation.spec),
-    out: shown(cwd, generation.out),
-    ok: result.ok,
-    diagnostics: toJsonDiagnostics(result.diagnostics),
-  };
 }
 
 function filesOf(args: Arguments, result: GenerateResult): { path: string; state: string }[] {

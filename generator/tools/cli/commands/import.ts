@@ -1,13 +1,13 @@
 /** The command `import`: what becomes of a document of OpenAPI. */
 import { join, resolve } from "node:path";
 import { effectsOf } from "../../../language/effects/effects.js";
-import { load } from "../../../pipeline/load.js";
 import { UsageError } from "../../../config/generation.js";
 import { visible, visibleJson } from "../../../diagnostics/visible.js";
 import type { Arguments } from "../arguments.js";
 import { effectCounts } from "./effects.js";
 import { isLossy, reportRow, reportText, type ImportedDocument } from "../import-report.js";
-import { readingOf, show, shown, specsOf } from "../specs.js";
+import { loadNamedSpec } from "../models.js";
+import { show, shown, specsOf } from "../specs.js";
 import type { Terminal } from "../terminal.js";
 import { writeSpecFiles } from "../../../write/single-files.js";
 
@@ -31,7 +31,7 @@ async function moveDocument(args: Arguments, out: string, terminal: Terminal): P
       `--out names a folder, for several files, and "${visible(out)}" reads like a file: \`speccast import openapi.json --out spec\`.`,
     );
   const cwd = process.cwd();
-  const { model, document, diagnostics } = await load(path, readingOf(path, args, cwd));
+  const { model, document, diagnostics } = await loadNamedSpec(path, args);
   show(diagnostics, terminal);
   if (model === undefined || document === undefined) {
     if (model !== undefined) terminal.err(`${shown(cwd, path)} is a spec, not a document of OpenAPI.\n`);
@@ -82,29 +82,17 @@ export async function documentsAt(
   const specs: string[] = [];
   let failed = false;
   for (const path of paths) {
-    const { model, document, diagnostics } = await load(path, readingOf(path, args, cwd));
+    const { model, document, diagnostics } = await loadNamedSpec(path, args);
     if (model === undefined) {
       failed = true;
       show(diagnostics, terminal);
     } else if (document === undefined) specs.push(path);
     else {
-      const { leftOut, passes, calls, groups, changes } = document;
-      const operations = model.endpoints.length + leftOut.length;
+      const operations = model.endpoints.length + document.leftOut.length;
       const rows = document.ledger();
       const shares = document.shares(rows);
       const effects = effectCounts([...effectsOf(model).values()]);
-      documents.set(path, {
-        path: shown(cwd, path),
-        rows,
-        shares,
-        leftOut,
-        passes,
-        operations,
-        effects,
-        calls,
-        groups,
-        changes,
-      });
+      documents.set(path, { ...document, path: shown(cwd, path), rows, shares, operations, effects });
     }
   }
   return { documents, specs, failed };

@@ -9,14 +9,15 @@ import { positionAt, type Diagnostic } from "../../../diagnostics/diagnostic.js"
 import { renderAnnotations, renderDiagnostics, toJsonDiagnostics } from "../../../diagnostics/render.js";
 import { sarifMark, sarifText } from "../../../diagnostics/sarif.js";
 import { visibleJson } from "../../../diagnostics/visible.js";
-import { load, type SpecSyntax } from "../../../pipeline/load.js";
+import type { SpecSyntax } from "../../../pipeline/load.js";
 import { writeReport } from "../../../write/single-files.js";
 import { policyName, readPolicy, recommended } from "../../lint/policy.js";
 import type { PlacedFinding } from "../../lint/rule.js";
 import { lintRules } from "../../lint/rules/index.js";
 import { lintSpecs, type LintedSpec } from "../../lint/run.js";
 import type { Arguments } from "../arguments.js";
-import { readingOf, show, specsOf } from "../specs.js";
+import { loadNamedSpec } from "../models.js";
+import { show, specsOf } from "../specs.js";
 import type { Terminal } from "../terminal.js";
 
 /** The name of the tool in a report in the format of SARIF. */
@@ -33,8 +34,8 @@ export async function lintAll(args: Arguments, terminal: Terminal): Promise<numb
   const failures: Diagnostic[] = [];
   for (const path of specsOf(args)) {
     let syntax: SpecSyntax | undefined;
-    const options = { ...readingOf(path, args, cwd), onSyntax: (found: SpecSyntax) => (syntax = found) };
-    const { model, diagnostics, isDocument = false } = await load(path, options);
+    const onSyntax = (found: SpecSyntax): void => void (syntax = found);
+    const { model, diagnostics, isDocument = false } = await loadNamedSpec(path, args, { onSyntax });
     if (model !== undefined) specs.push({ model, isDocument, places: syntax?.ast.places ?? new Map() });
     else failures.push(...diagnostics);
   }
@@ -45,7 +46,10 @@ export async function lintAll(args: Arguments, terminal: Terminal): Promise<numb
     runSpectral?.(model, spectral ?? "", cwd) ?? [];
   const result = await lintSpecs(specs, { policy, folder, cwd, today, more });
   const wrong = [...mistakes, ...result.mistakes];
-  if (wrong.length > 0) return refused(wrong, terminal);
+  if (wrong.length > 0) {
+    show(wrong, terminal);
+    return 2;
+  }
   // An exception may be for a spec with errors.
   const found = result.findings.filter(({ code }) => failures.length === 0 || code !== "exception-unused");
   const findings = [...failures, ...found];
@@ -82,11 +86,6 @@ function policyOf(
     throw new UsageError(`There is no file "${shown}", or it cannot be read.`);
   }
   return { ...readPolicy(shown.replaceAll("\\", "/"), text), folder };
-}
-
-function refused(mistakes: readonly Diagnostic[], terminal: Terminal): number {
-  show(mistakes, terminal);
-  return 2;
 }
 
 function sarifOf(findings: readonly Diagnostic[]): string {

@@ -1,6 +1,5 @@
 /** The command `speccast prove`. */
 import { resolve } from "node:path";
-import { load } from "../../../pipeline/load.js";
 import { visibleJson } from "../../../diagnostics/visible.js";
 import { toJsonDiagnostics } from "../../../diagnostics/render.js";
 import type { Model } from "../../../language/model/model.js";
@@ -17,7 +16,8 @@ import {
   proofJson,
 } from "../proof-text.js";
 import { commandToProve } from "../remedy.js";
-import { readingOf, show, shown, specsOf } from "../specs.js";
+import { loadNamedSpec } from "../models.js";
+import { show, shown, specsOf } from "../specs.js";
 import type { Terminal } from "../terminal.js";
 
 const usualInputs = 100_000;
@@ -41,13 +41,11 @@ export async function proveSpecs(
   const specs = specsOf(args);
   const { json, seed = Math.floor(Math.random() * 2 ** 32), inputs = usualInputs } = args.flags;
   const bound = args.flags.inputs === undefined ? { work: usualWork } : {};
-  const rows: Record<string, unknown>[] = [];
-  let isFine = true;
+  const rows: ReturnType<typeof proofJson>[] = [];
   for (const spec of specs) {
-    const { model, document, diagnostics } = await load(spec, readingOf(spec, args, cwd));
+    const { model, document, diagnostics } = await loadNamedSpec(spec, args);
     if (!json && model === undefined) show(diagnostics, terminal);
     const proof = model && (await prover(model, { seed, inputs, ...bound }, document?.schemas?.()));
-    isFine &&= proof?.disagreements.length === 0 && (proof.document?.disagreements.length ?? 0) === 0;
     const name = shown(cwd, resolve(cwd, spec));
     rows.push({ spec: name, diagnostics: toJsonDiagnostics(diagnostics), ...proofJson(seed, proof) });
     if (json || proof === undefined) continue;
@@ -64,5 +62,5 @@ export async function proveSpecs(
     }
   }
   if (json) terminal.out(`${visibleJson(rows)}\n`);
-  return isFine ? 0 : 1;
+  return rows.every(({ ok }) => ok) ? 0 : 1;
 }

@@ -37,6 +37,8 @@ interface Watched {
   readonly generation: Generation;
   /** The files of the spec, in every run so far. */
   readonly files: Set<string>;
+  /** The looks at these files. */
+  readonly look: FileLook;
   /** The texts of the last output: an edit prints only what it changes. */
   readonly memo: Memo;
   /** The files on the disk: they are written again when they are deleted. */
@@ -51,6 +53,10 @@ interface Watched {
   /** The reason why the last run wrote nothing, as shown. */
   refusal: string;
   failed: boolean;
+  /** The time at which a failed run is repeated. */
+  retryAt: number;
+  /** A reading of files that have changed, until a second look agrees. */
+  ahead?: { readonly mark: Mark; readonly reading: Reading } | undefined;
 }
 
 /** Time between two looks at the output: git and people touch many files, one by one. */
@@ -109,9 +115,9 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
   const run = { args, terminal };
   // Marks are taken before the files are read: what is saved while the output is generated counts as a change. Files
   // that a run finds have no mark yet, so they are read once more, which changes nothing.
-  let looks = generations.map(lookAt);
-  for (const { watched } of looks) await update(watched, await read(watched, args), run);
-  sayWatched(looks, cwd, terminal);
+  let all = generations.map(watchedFor);
+  for (const watched of all) await update(watched, await read(watched, args), run);
+  sayWatched(all, cwd, terminal);
   let wait = lookMs;
   for (let pause = wait; !ending.signal.aborted;) {
     await sleep(pause);
@@ -119,35 +125,35 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
     let readMs = 0;
     const changed = config(terminal);
     if (changed !== undefined) {
-      const before = new Map(looks.map((look) => [JSON.stringify(look.watched.generation), look]));
-      looks = changed.map((generation) => before.get(JSON.stringify(generation)) ?? lookAt(generation));
+      const before = new Map(all.map((watched) => [JSON.stringify(watched.generation), watched]));
+      all = changed.map((generation) => before.get(JSON.stringify(generation)) ?? watchedFor(generation));
       const kept = new Set(before.values());
-      for (const look of looks)
-        if (!kept.has(look)) await update(look.watched, await read(look.watched, args), run);
-      sayWatched(looks, cwd, terminal);
+      for (const watched of all)
+        if (!kept.has(watched)) await update(watched, await read(watched, args), run);
+      sayWatched(all, cwd, terminal);
     }
-    for (const look of looks) {
+    for (const watched of all) {
       const now = performance.now();
-      const mark = markOf(look.watched.files, look.watched.globs);
+      const mark = markOf(watched.files, watched.globs);
       lookedMs += performance.now() - now;
-      const { isFresh, isSettled, isChanged } = look.files.see(mark);
+      const { isFresh, isSettled, isChanged } = watched.look.see(mark);
       // Read at first sight: most changes are whole, and the next look says so.
       if (isFresh) {
-        look.ahead = { mark, reading: await read(look.watched, args) };
-        readMs += look.ahead.reading.ms;
+        watched.ahead = { mark, reading: await read(watched, args) };
+        readMs += watched.ahead.reading.ms;
       }
-      const isDue = look.watched.failed && now >= look.retryAt;
+      const isDue = watched.failed && now >= watched.retryAt;
       const isSaved = isSettled && isChanged;
-      const isTouched = !look.watched.failed && !isSaved && isSettled && look.watched.output.isTouched();
+      const isTouched = !watched.failed && !isSaved && isSettled && watched.output.isTouched();
       if (!isDue && !isSaved && !isTouched) continue;
-      look.files.settle(mark);
-      const { ahead } = look;
+      watched.look.settle(mark);
+      const { ahead } = watched;
       const isRead = ahead !== undefined && isSameMark(ahead.mark, mark);
-      const reading = isRead ? ahead.reading : await read(look.watched, args);
-      look.ahead = undefined;
-      await update(look.watched, reading, { ...run, isTouched });
+      const reading = isRead ? ahead.reading : await read(watched, args);
+      watched.ahead = undefined;
+      await update(watched, reading, { ...run, isTouched });
       const ended = performance.now();
-      look.retryAt = ended + Math.max(retryMs, 10 * (ended - now));
+      watched.retryAt = ended + Math.max(retryMs, 10 * (ended - now));
     }
     wait = Math.min(maxLookMs, Math.max(lookMs, 50 * lookedMs));
     pause = Math.max(0, wait - readMs);
@@ -155,31 +161,24 @@ export async function watchSpecs(args: Arguments, terminal: Terminal): Promise<n
   return 0;
 }
 
-interface Look {
-  readonly watched: Watched;
-  readonly files: FileLook;
-  /** The time at which a failed run is repeated. */
-  retryAt: number;
-  /** A reading of files that have changed, until a second look agrees. */
-  ahead?: { readonly mark: Mark; readonly reading: Reading } | undefined;
-}
-
-function lookAt(generation: Generation): Look {
-  const watched: Watched = {
+function watchedFor(generation: Generation): Watched {
+  const files = new Set([generation.spec]);
+  return {
     generation,
-    files: new Set([generation.spec]),
+    files,
+    look: new FileLook(markOf(files)),
     memo: new Memo(),
     output: new OutputLook(),
     globs: [],
     findings: "",
     refusal: "",
     failed: false,
+    retryAt: 0,
   };
-  return { watched, files: new FileLook(markOf(watched.files)), retryAt: 0 };
 }
 
-function sayWatched(looks: readonly Look[], cwd: string, terminal: Terminal): void {
-  terminal.out(`Watching ${looks.map(({ watched }) => shown(cwd, watched.generation.spec)).join(", ")}.\n`);
+function sayWatched(all: readonly Watched[], cwd: string, terminal: Terminal): void {
+  terminal.out(`Watching ${all.map(({ generation }) => shown(cwd, generation.spec)).join(", ")}.\n`);
 }
 
 interface Reading {
@@ -228,11 +227,10 @@ async function update(
   );
   const spec = shown(cwd, generation.spec);
   const folder = shown(cwd, generation.out);
-  const place = { folder, spec, command: commandToGenerate(args), isOneOfSeveral: true };
   const { out, err } =
     result instanceof WriteError
       ? { out: "", err: `speccast: ${result.message}\n` }
-      : describeGenerate(result, place);
+      : describeGenerate(result, { folder, spec, command: commandToGenerate(args), isOneOfSeveral: true });
   watched.failed = result instanceof WriteError || !result.ok;
   if (!(result instanceof WriteError) && own.length > 0) showFindings(watched, result.diagnostics, terminal);
   if (!watched.failed || err !== watched.refusal) terminal.err(err);
@@ -242,8 +240,8 @@ async function update(
   watched.output.left(result);
   if (watched.model === undefined) terminal.out(out);
   else if (isSameSpec && (isTouched || hadRefusal)) {
-    const restored = describeRestored(result, place.folder);
-    terminal.out(restored === "" && hadRefusal ? `${place.folder} is up to date again.\n` : restored);
+    const restored = describeRestored(result, folder);
+    terminal.out(restored === "" && hadRefusal ? `${folder} is up to date again.\n` : restored);
   } else {
     const ms = Math.round(performance.now() - started);
     terminal.out(`${spec}: ${changesInShort(watched.model, model)} (${ms} ms)\n`);

@@ -4,7 +4,7 @@ import type { Endpoint, Pages } from "../../../language/model/model.js";
 import type { PagePath } from "../../../language/model/pages.js";
 import { own } from "../../../values/objects.js";
 import type { Called, ContractSession } from "../session.js";
-import { partAt } from "../spots.js";
+import { partAt } from "../../../values/paths.js";
 
 /** The items of all pages that were visited. */
 interface PageWalk {

@@ -9,7 +9,8 @@ import { errorsOf } from "../check-response.js";
 import type { CredentialPart } from "../../../emit/shared/example/credentials.js";
 import { alternativeParts, isKnown } from "../credentials.js";
 import type { Called, ContractSession } from "../session.js";
-import { spotName, spotsOf, withAt } from "../spots.js";
+import { spotName, spotsOf } from "../spots.js";
+import { withAt } from "../../../values/paths.js";
 
 /** Tests the rules of HTTP of one endpoint. */
 export async function testProtocol(session: ContractSession, endpoint: Endpoint): Promise<void> {

@@ -1,12 +1,14 @@
 /** Random right and wrong inputs, until a time is over. */
 import type { Endpoint } from "../../../language/model/model.js";
 import { inputType } from "../../../language/names/names.js";
+import { jsonViewOf } from "../../../values/json-view.js";
 import { isObject } from "../../../values/objects.js";
 import { below, chance } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
 import { isRefused } from "../readings.js";
 import type { ContractSession } from "../session.js";
-import { spotsOf, variantsOf, withAt } from "../spots.js";
+import { spotsOf, variantsOf } from "../spots.js";
+import { withAt } from "../../../values/paths.js";
 
 const rightShare = 0.5;
 
@@ -41,20 +43,8 @@ function randomInput(session: ContractSession, endpoint: Endpoint, ready: object
   for (const { path, in: place, value, current } of spotsOf(model, endpoint.input, ready))
     if ((place === "path" && path.length === 1) || value.type.kind === "id")
       input = withAt(input, path, current);
-  input = asJson(input);
-  return session.isValid(endpoint, input) ? input : ready;
-}
-
-/** Returns what JSON holds of a value, without properties that are undefined; undefined where it cannot hold it. */
-function asJson(value: unknown): unknown {
-  let isHeld = true;
-  const text = JSON.stringify(value, function (this: unknown, _, one: unknown) {
-    const isNumber = typeof one !== "number" || Number.isFinite(one);
-    const isMissing = one === undefined && Array.isArray(this);
-    if (!isNumber || isMissing || /^(?:symbol|function|bigint)$/.test(typeof one)) isHeld = false;
-    return typeof one === "bigint" ? null : one;
-  });
-  return isHeld && text !== undefined ? (JSON.parse(text) as unknown) : undefined;
+  const json = jsonViewOf(input)?.json;
+  return session.isValid(endpoint, json) ? json : ready;
 }
 
 async function sendWrong(session: ContractSession, endpoint: Endpoint, ready: object): Promise<void> {
@@ -66,7 +56,7 @@ async function sendWrong(session: ContractSession, endpoint: Endpoint, ready: ob
   const variant = wrong?.[below(random, Math.max(1, wrong.length))];
   if (spot === undefined || variant === undefined) return;
   const { value, what } = variant;
-  const sent = asJson(withAt(input, spot.path, value));
+  const sent = jsonViewOf(withAt(input, spot.path, value))?.json;
   // Frameworks convert scalars.
   const isTolerable = typeof value === "number" || typeof value === "boolean";
   if (!isObject(sent) || isTolerable || session.isValid(endpoint, sent)) return;

@@ -1,14 +1,15 @@
 /** Calls that must agree: what is created can be read, listed and changed, and is gone after it is deleted. */
 import { isTextFormat } from "../../../language/formats/index.js";
 import { upserts } from "../../../language/effects/effect.js";
-import type { EffectKind, Endpoint } from "../../../language/model/model.js";
+import type { Endpoint } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { isObject, own } from "../../../values/objects.js";
 import { differenceOf, objectFields, isSameType, sentFields } from "../agreement.js";
 import type { KnownObject } from "../objects-known.js";
 import { walkPages } from "./pages.js";
 import { mayBeSame } from "../readings.js";
-import { listedValues, partAt, spotsOf, withAt } from "../spots.js";
+import { listedValues, spotsOf } from "../spots.js";
+import { partAt, withAt } from "../../../values/paths.js";
 import type { Called, ContractSession } from "../session.js";
 
 interface Life {
@@ -21,14 +22,14 @@ interface Life {
 /** Creates an object of a resource, and follows it through reading, lists, changes and deletion. */
 export async function testLife(session: ContractSession, of: string): Promise<void> {
   const [creator] = [
-    ...endpointsThat(session, "creates", of),
-    ...endpointsThat(session, "replaces", of).filter((one) => upserts(one, "replaces")),
+    ...session.endpointsThat("creates", of),
+    ...session.endpointsThat("replaces", of).filter((one) => upserts(one, "replaces")),
   ];
   if (creator === undefined || !session.may(creator)) return;
   const created = await session.succeed(creator);
   const object = created && session.known.last(of, ({ made }) => made !== undefined);
   if (created === undefined || object === undefined) return;
-  const [reader] = endpointsThat(session, "reads", of);
+  const [reader] = session.endpointsThat("reads", of);
   const life: Life = { of, object, steps: [created], reader };
   const first = objectIn(session, created);
   const sent = sentFields(session.model, created, of);
@@ -51,7 +52,7 @@ export async function testLife(session: ContractSession, of: string): Promise<vo
     const fault = item === undefined ? absence : undefined;
     session.check("create-list", lister, fault, { steps: [...life.steps.slice(0, 1), ...steps] });
   }
-  for (const changer of [...endpointsThat(session, "changes", of), ...endpointsThat(session, "replaces", of)])
+  for (const changer of [...session.endpointsThat("changes", of), ...session.endpointsThat("replaces", of)])
     await testChange(session, life, changer);
   await testDeletion(session, life);
 }
@@ -69,13 +70,6 @@ async function testOtherCreation(session: ContractSession, creator: Endpoint, of
     "was sent, and the response has",
   );
   session.check("create-read", creator, fault, { steps: [created] });
-}
-
-function endpointsThat(session: ContractSession, kind: EffectKind, of: string): readonly Endpoint[] {
-  const needsId = kind !== "creates" && kind !== "lists";
-  return session
-    .endpointsThat(kind, of)
-    .filter((one) => one.http !== "HEAD" && (!needsId || session.effectOf(one).idIn !== undefined));
 }
 
 function objectIn(session: ContractSession, { endpoint, checked }: Called): object | undefined {
@@ -145,7 +139,7 @@ interface ListedObject {
 async function* seenInLists(session: ContractSession, { of, object }: Life): AsyncGenerator<ListedObject> {
   const idField = session.known.idFieldOf(of);
   if (idField === undefined) return;
-  for (const lister of endpointsThat(session, "lists", of)) {
+  for (const lister of session.endpointsThat("lists", of)) {
     const { at } = session.effectOf(lister);
     const input = at && (await inputFor(session, lister, object));
     const walk = input && (await walkPages(session, lister, input, at));
@@ -246,7 +240,7 @@ function otherValues(
 }
 
 async function testDeletion(session: ContractSession, life: Life): Promise<void> {
-  const [remover] = endpointsThat(session, "deletes", life.of);
+  const [remover] = session.endpointsThat("deletes", life.of);
   if (remover === undefined || !session.may(remover, life.object)) return;
   // The way to delete is found with another object, which is then gone.
   const input = await inputFor(session, remover, life.object, true);

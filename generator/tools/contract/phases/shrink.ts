@@ -4,7 +4,8 @@ import { own } from "../../../values/objects.js";
 import { checkResponse } from "../check-response.js";
 import { findingKey, type ContractFinding, type Exchange } from "../report-data.js";
 import type { ContractSession } from "../session.js";
-import { spotsOf, withAt, type Spot } from "../spots.js";
+import { spotsOf, type Spot } from "../spots.js";
+import { withAt } from "../../../values/paths.js";
 
 /** Further requests of a finding, and of a run, at most. */
 const [maxOfFinding, maxOfRun] = [30, 200];
