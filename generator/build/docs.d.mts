@@ -1,6 +1,5 @@
 import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
 import type { LintRule } from "../tools/lint/rule.js";
-import type { TargetDescription } from "../config/targets.js";
 import type { Dialect } from "../openapi/dialects/dialect.js";
 
 /** The page docs/diagnostics.md: what each code means, with the case that is named like it. */
@@ -19,7 +18,7 @@ export function dialectsPage(dialects: readonly Dialect[]): string;
 export function lintRulesPage(rules: Readonly<Record<string, LintRule>>): string;
 
 /** A page with its table of modules, whose rows are the targets. */
-export function withTargetTable(page: string, targets: Readonly<Record<string, TargetDescription>>): string;
+export function withTargetTable(page: string, targets: typeof import("../config/targets.js").targets): string;
 
 /** The schema of the configuration with the names of the targets, and those of users who name none. */
 export function withTargetNames(

@@ -3,10 +3,10 @@
  * docs/output/types.md follow from this list.
  */
 
-export interface TargetDescription {
+interface TargetDescription {
   /** The files that each of its outputs has. */
   readonly files: readonly string[];
-  /** What they hold, as the table in docs/output/types.md says it. */
+  /** Their contents, as the table in docs/output/types.md says it. */
   readonly contents: string;
   /** Targets whose modules its own import. */
   readonly needs: readonly string[];
