@@ -69,6 +69,7 @@ import {
   failing,
   idempotentBy,
   partOf,
+  requireOptions,
   serverOf,
 } from "./runtime/server/index.js";
 
@@ -313,6 +314,7 @@ export function createServer<
   options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>> &
     ContextOption<Own>,
 ): Server {
+  requireOptions(options, ["authenticate", "rules", "idempotency"]);
   return serverOf(contract, {
     handlers,
     rules: options.rules,
@@ -339,6 +341,7 @@ export function createPartialServer<
   options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>> &
     ContextOption<Own>,
 ): Server {
+  requireOptions(options, ["authenticate", "rules", "idempotency"]);
   return serverOf(partOf(contract, handlers), {
     handlers,
     rules: options.rules,

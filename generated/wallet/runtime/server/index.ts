@@ -52,6 +52,7 @@ export {
   type ResponseInfo,
   type TraceContext,
   errorText,
+  requireOptions,
 } from "./options.js";
 export type { MaybePromise, NoAuth, ServerRequest } from "./protocol.js";
 export type { ProtocolError, ProtocolErrorCode } from "./rejections.js";

@@ -210,9 +210,7 @@ function serverFunction(scope: ServerScope, { handlers, parts, ...head }: Server
   }
   if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
   supplied.push("context: options.context", "options");
-  const needsErrorBody = ownErrors(scope)?.option.isNeeded === true;
-  const isNothingRequired =
-    schemes.length === 0 && ruled.length === 0 && keyed.length === 0 && !needsErrorBody;
+  const required = requiredOptions(scope);
   return functionDeclaration({
     ...head,
     typeParameters: [
@@ -232,12 +230,32 @@ function serverFunction(scope: ServerScope, { handlers, parts, ...head }: Server
           " &",
           indent([line, `${runtimeType(module, "server", "ContextOption")}<Own>`]),
         ]),
-        ...(isNothingRequired ? { initial: "{} as never" } : {}),
+        ...(required.length === 0 ? { initial: "{} as never" } : {}),
       },
     ],
     returns: runtimeType(module, "server", "Server"),
-    body: lines(serverCall(scope, parts, supplied)),
+    body: lines(
+      ...(required.length === 0
+        ? []
+        : [
+            `${runtimeValue(module, "server", "requireOptions")}(options, [${required.map(quoteString).join(", ")}]);`,
+          ]),
+      serverCall(scope, parts, supplied),
+    ),
   });
+}
+
+/** The options that a server cannot start without. */
+function requiredOptions(scope: ServerScope): string[] {
+  const { schemes, ruled, keyed } = scope;
+  const needed: readonly (readonly [option: string, isNeeded: boolean])[] = [
+    ["authenticate", schemes.length > 0],
+    ["rules", ruled.length > 0],
+    ["idempotency", keyed.length > 0],
+    ["idempotencyHeader", needsIdempotencyHeader(scope)],
+    ["errorBody", ownErrors(scope)?.option.isNeeded === true],
+  ];
+  return needed.flatMap(([option, isNeeded]) => (isNeeded ? [option] : []));
 }
 
 function serverCall(scope: ServerScope, parts: string, supplied: readonly Doc[]): Doc {
