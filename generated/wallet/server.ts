@@ -59,6 +59,7 @@ import {
   type IdempotencyOptions,
   type IdempotencyPrincipal,
   type MaybePromise,
+  type OwnContext,
   type RequestContext,
   type Route,
   type Server,
@@ -309,9 +310,13 @@ export function createServer<
   handlers: WalletServiceHandlers<
     { app: AppPrincipal; user: UserPrincipal },
     Transaction,
-    NoInfer<Own>
+    OwnContext<NoInfer<Own>>
   >,
-  options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>> &
+  options: ServerOptions<
+    { app: AppPrincipal; user: UserPrincipal },
+    Transaction,
+    OwnContext<NoInfer<Own>>
+  > &
     ContextOption<Own>,
 ): Server {
   requireOptions(options, ["authenticate", "rules", "idempotency"]);
@@ -336,9 +341,17 @@ export function createPartialServer<
   Own = unknown,
 >(
   handlers: SomeHandlers<
-    WalletServiceHandlers<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>>
+    WalletServiceHandlers<
+      { app: AppPrincipal; user: UserPrincipal },
+      Transaction,
+      OwnContext<NoInfer<Own>>
+    >
   >,
-  options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>> &
+  options: ServerOptions<
+    { app: AppPrincipal; user: UserPrincipal },
+    Transaction,
+    OwnContext<NoInfer<Own>>
+  > &
     ContextOption<Own>,
 ): Server {
   requireOptions(options, ["authenticate", "rules", "idempotency"]);

@@ -116,7 +116,7 @@ const folders = {
     protocol: "MaybePromise NoAuth ServerRequest",
     rejections: "ProtocolError ProtocolErrorCode",
     context:
-      "BaseContext ContextOption DeadlineContext RequestContext RequiredDeadlineContext ResponseHeadersContext",
+      "BaseContext ContextOption DeadlineContext OwnContext RequestContext RequiredDeadlineContext ResponseHeadersContext",
     errors:
       "FailDetails Failure FailureToThrow ServiceUnavailable ServiceUnavailableOptions failing failingWithBody unimplemented",
   },

@@ -12,6 +12,7 @@ export type {
   BaseContext,
   ContextOption,
   DeadlineContext,
+  OwnContext,
   RequestContext,
   RequiredDeadlineContext,
   ResponseHeadersContext,

@@ -104,7 +104,7 @@ function needsIdempotencyHeader({ keyed }: ServerScope): boolean {
  * handlers before hooks with untyped parameters; `satisfies` gives these parameters types.
  *
  *   export function createServer<AppPrincipal extends Principals["app"], Own = unknown>(
- *     handlers: WalletServiceHandlers<{ app: AppPrincipal }, NoInfer<Own>>,
+ *     handlers: WalletServiceHandlers<{ app: AppPrincipal }, OwnContext<NoInfer<Own>>>,
  *     options: ServerOptions<{ app: AppPrincipal }> & ContextOption<Own>,
  *   ): Server { … }
  */
@@ -131,7 +131,7 @@ export function createServerFunction(scope: ServerScope): Declaration {
  * Declares the function that creates a server of some endpoints, for services that move to the spec endpoint by endpoint.
  *
  *   export function createPartialServer<Own = unknown>(
- *     handlers: SomeHandlers<ParcelServiceHandlers<NoInfer<Own>>>,
+ *     handlers: SomeHandlers<ParcelServiceHandlers<OwnContext<NoInfer<Own>>>>,
  *     options: ServerOptions & ContextOption<Own> = {} as never,
  *   ): Server { … }
  */
@@ -193,7 +193,7 @@ function serverFunction(scope: ServerScope, { handlers, parts, ...head }: Server
   const { model, module, schemes, keyed, ruled } = scope;
   const inferred = inferredPrincipals(schemes, principalType);
   const args = argumentsFor(model.endpoints, inferred);
-  const argsWithOwn = withOwn(scope, args, "NoInfer<Own>");
+  const argsWithOwn = withOwn(scope, args, `${runtimeType(module, "server", "OwnContext")}<NoInfer<Own>>`);
   const supplied: Doc[] = ["handlers"];
   supplied.push(ruled.length > 0 ? "rules: options.rules" : "rules: undefined");
   if (schemes.length > 0) {
