@@ -104,11 +104,11 @@ function cutPrefix({ originalUrl, url = "" }: NodeRequest): string {
   return originalUrl.endsWith(rest) ? originalUrl.slice(0, originalUrl.length - rest.length) : "";
 }
 
-/** Returns the text for a server that is mounted at a path with which the paths of the spec start. */
+/** Returns the text for a server that is mounted at a path with which its URLs start: paths of the spec, or its option `prefix`. */
 function mountWarning(endpoint: string, prefix: string, missing: string): string {
   const place = prefix.slice(0, prefix.length - missing.length);
   return (
-    `The framework cuts ${JSON.stringify(prefix)} off the URL, but the path of ${endpoint} starts with ` +
+    `The framework cuts ${JSON.stringify(prefix)} off the URL, but URLs of ${endpoint} start with ` +
     `${JSON.stringify(missing)}, so no request reaches it. ` +
     `Mount the server ${place === "" ? "without a path" : `at ${JSON.stringify(place)}`}.`
   );

@@ -59,6 +59,7 @@ import {
   type IdempotencyOptions,
   type IdempotencyPrincipal,
   type MaybePromise,
+  type OwnContext,
   type RequestContext,
   type Route,
   type Server,
@@ -69,6 +70,7 @@ import {
   failing,
   idempotentBy,
   partOf,
+  requireOptions,
   serverOf,
 } from "./runtime/server/index.js";
 
@@ -308,11 +310,16 @@ export function createServer<
   handlers: WalletServiceHandlers<
     { app: AppPrincipal; user: UserPrincipal },
     Transaction,
-    NoInfer<Own>
+    OwnContext<NoInfer<Own>>
   >,
-  options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>> &
+  options: ServerOptions<
+    { app: AppPrincipal; user: UserPrincipal },
+    Transaction,
+    OwnContext<NoInfer<Own>>
+  > &
     ContextOption<Own>,
 ): Server {
+  requireOptions(options, ["authenticate", "rules", "idempotency"]);
   return serverOf(contract, {
     handlers,
     rules: options.rules,
@@ -334,11 +341,20 @@ export function createPartialServer<
   Own = unknown,
 >(
   handlers: SomeHandlers<
-    WalletServiceHandlers<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>>
+    WalletServiceHandlers<
+      { app: AppPrincipal; user: UserPrincipal },
+      Transaction,
+      OwnContext<NoInfer<Own>>
+    >
   >,
-  options: ServerOptions<{ app: AppPrincipal; user: UserPrincipal }, Transaction, NoInfer<Own>> &
+  options: ServerOptions<
+    { app: AppPrincipal; user: UserPrincipal },
+    Transaction,
+    OwnContext<NoInfer<Own>>
+  > &
     ContextOption<Own>,
 ): Server {
+  requireOptions(options, ["authenticate", "rules", "idempotency"]);
   return serverOf(partOf(contract, handlers), {
     handlers,
     rules: options.rules,

@@ -48,6 +48,12 @@ export const fixedStrings: readonly string[] = [
   "acts",
   "bytes",
   "resumable",
+  // Options that a server does not start without.
+  "authenticate",
+  "rules",
+  "idempotency",
+  "idempotencyHeader",
+  "errorBody",
   // Queries of an object that a mutation deletes.
   "gone",
   "cursor",

@@ -1,6 +1,6 @@
 /** speccast.config.json: data only, read without loading anything else. */
 import { existsSync } from "node:fs";
-import { basename, dirname, join, posix, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { defined } from "../base/defined.js";
 import { didYouMean, suggest } from "../diagnostics/suggest.js";
 import { shortened } from "../diagnostics/visible.js";
@@ -28,7 +28,7 @@ import { jsonFault, lineAndColumn, offsetsIn } from "./json-places.js";
 import { type SharingEntry, withSharedRuntimes } from "./shared-runtime.js";
 import { foldersUp, pathFrom } from "../base/paths.js";
 import { shellWord } from "../base/shell-word.js";
-import { foldersInFolder, namesInFolder } from "../base/folder.js";
+import { namesInFolder, ownFolders } from "../base/folder.js";
 
 /** Name of the configuration file. */
 export const configName = "speccast.config.json";
@@ -128,16 +128,10 @@ function withoutConfig(path: string, command: string): string {
   return `.${hint} Name a spec, as in \`speccast ${command} ${base}spec.yaml${out}\`, or write a configuration: { "${listKey}": [{ "spec": "spec.yaml", "out": "generated" }] }`;
 }
 
-/** The most folders that are looked at for the configurations of packages. */
-const maxPackages = 1_000;
-
 /** Returns the paths of the folders that have a file of this name, one or two levels below: the packages of a monorepo. */
 function foldersBelow(folder: string, name: string): readonly string[] {
-  const foldersIn = (path: string): readonly string[] =>
-    foldersInFolder(join(folder, path)).map((one) => posix.join(path, one));
-  const first = foldersIn("").slice(0, maxPackages);
-  const all = [...first, ...first.flatMap(foldersIn)].slice(0, maxPackages);
-  return all.filter((path) => existsSync(join(folder, path, name))).slice(0, 5);
+  const [, ...below] = ownFolders(folder, 2);
+  return below.filter((path) => existsSync(join(folder, path, name))).slice(0, 5);
 }
 
 /** Returns the way to the nearest folder above that has a file of this name: `../..`. Paths of a configuration start there. */

@@ -41,9 +41,10 @@ const outputs: Generated[] = [];
 
 /** Constructs that the wallet and the cases do not need. */
 const rareSpec = `speccast: 1
-service: { name: Rare }
+service: { name: Rare, error_body: { type: Fault, code: code } }
 resources:
   Thing: { fields: { labels: map<string> | null, sizes: list<integer> | null, on: boolean | null } }
+  Fault: { fields: { code: string, weight: integer } }
 endpoints:
   things.get: { GET: /things, response: Thing }
 `;

@@ -101,9 +101,26 @@ test("a project of JavaScript that the compiler checks gets JavaScript, in its m
     expect(stdout).toContain(line);
     expect(JSON.parse(it.read("speccast.config.json"))).toMatchObject({ generate: [{ emit }] });
   }
-  const it = new Project({ ...files, "package.json": "{}", "src/other.ts": "" });
+  for (const path of ["src/other.ts", "lib/other.ts", "packages/web/app/page.tsx"]) {
+    const it = new Project({ ...files, "package.json": "{}", [path]: "" });
+    it.run(["init", "--no-ci"]);
+    expect(it.read("speccast.config.json")).not.toContain('"emit"');
+  }
+});
+
+test.each<[string, Readonly<Record<string, string>>, boolean]>([
+  [
+    "jsconfig.json",
+    { "jsconfig.json": '{ "compilerOptions": { "checkJs": true } }', "lib/app.js": "" },
+    true,
+  ],
+  ["a comment below the licence", { "lib/app.mjs": "// Licence\n// @ts-check\n" }, true],
+  ["a comment in a configuration only", { "eslint.config.mjs": "// @ts-check\n" }, false],
+  ["a comment beside TypeScript", { "lib/app.mjs": "// @ts-check\n", "lib/page.ts": "" }, false],
+])("JavaScript that the compiler checks is found by %s", (_, files, isScript) => {
+  const it = new Project({ ...files, "api.yaml": smallSpec, "package.json": '{ "type": "module" }' });
   it.run(["init", "--no-ci"]);
-  expect(it.read("speccast.config.json")).not.toContain('"emit"');
+  expect(it.read("speccast.config.json").includes('"emit": "js"')).toBe(isScript);
 });
 
 test("mounts the spec that a configuration names", () => {

@@ -405,6 +405,25 @@ describe("a project with a package.json", () => {
   });
 });
 
+test("makes no first spec above packages that are set up", () => {
+  const config = JSON.stringify({ generate: [{ spec: "api.yaml", out: "generated" }] });
+  const it = new Project({
+    "package.json": JSON.stringify({ workspaces: ["packages/*"] }),
+    "packages/web/package.json": "{}",
+    "packages/group/api/speccast.config.json": config,
+    "node_modules/api/speccast.config.json": config,
+  });
+  const before = it.tree();
+  const { code, stderr } = it.run(["init"]);
+  expect([code, it.tree()]).toEqual([2, before]);
+  expect(stderr).toMatch(
+    /these folders are set up already:\n {2}packages\/group\/api\n.*`speccast init FILE`\.\n$/,
+  );
+  it.write("parcels.yaml", "speccast: 1\nservice: { name: Parcels }\n");
+  expect(it.run(["init"]).code).toBe(0);
+  expect(configOf(it).generate).toMatchObject([{ spec: "parcels.yaml" }]);
+});
+
 test("says what is wrong with its flags", () => {
   const it = new Project();
   expect(it.run(["init", "--imports", ".mjs"])).toMatchObject({ code: 2 });

@@ -1,5 +1,5 @@
 /** The command `speccast test`: exit codes, messages, reports, and secrets that nobody sees. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -234,10 +234,18 @@ test.each([
   [["--only", "book.*"], "--only book.* selects no endpoint."],
   [["--skip", "too-strct"], "There is no rule too-strct. Did you mean"],
   [["--given", "nowhere.json"], "--given nowhere.json: there is no such file"],
+  [["--given", fileURLToPath(new URL(".", import.meta.url))], "it is a folder. Name the file in it."],
 ])("2 for %s", async (options, message) => {
   const { status, err } = await run("http://127.0.0.1:9", ...options);
   expect(err).toContain(message);
   expect(status).toBe(2);
+});
+
+test.skipIf(process.platform === "win32")("--given reads a pipe", () => {
+  const given = JSON.stringify({ "book.get": { id: "b1" } });
+  const command = `printf %s '${given}' | "$0" "$1" test http://127.0.0.1:9 "$2" --given /dev/stdin`;
+  const { stderr } = spawnSync("sh", ["-c", command, process.execPath, bin, spec], { encoding: "utf8" });
+  expect(stderr).toContain('there is no endpoint book.get. Did you mean "books.get"?');
 });
 
 test("--for goes on with random inputs, at the rate, and says how many", async () => {

@@ -928,6 +928,39 @@ endpoints:
   expect(await read("/count")).toEqual({ total: expect.any(Number) as unknown });
 });
 
+test("a list of summaries has the objects that the path of an item returns, also those that are created", async () => {
+  const mock = await mockOf(`
+resources:
+  Summary: { fields: { id: id<Parcel>, label: string } }
+  Parcel: { extends: Summary, fields: { size: integer } }
+  Link: { fields: { id: string } }
+  Shelf: { fields: { id: string, name: string } }
+  Room: { fields: { id: string, floor: integer } }
+endpoints:
+  parcels.list: { GET: /parcels, query: { label?: string }, response: list<Summary> }
+  parcels.create: { POST: /parcels, body: { label: string, size: integer }, response: { status: 201, type: Parcel } }
+  parcels.get: { GET: "/parcels/{id}", path: { id: id<Parcel> }, response: Parcel }
+  parcels.delete: { DELETE: "/parcels/{id}", path: { id: id<Parcel> } }
+  parcels.clear: { DELETE: /parcels }
+  shelves.list: { GET: /shelves, response: list<Link> }
+  shelves.get: { GET: "/shelves/{id}", path: { id: string }, response: Shelf }
+  rooms.list: { GET: /rooms, response: list<Link> }
+  rooms.get: { GET: "/rooms/{id}", path: { id: string }, response: Room }
+`);
+  const created = (await called(mock, "/parcels", post({ label: "Books", size: 3 }))) as { id: string };
+  const { id } = created;
+  expect(await called(mock, `/parcels/${id}`)).toEqual(created);
+  expect(await called(mock, "/parcels?label=Books")).toEqual([{ id, label: "Books" }]);
+  const [first] = (await called(mock, "/parcels")) as readonly (typeof created)[];
+  expect(await called(mock, `/parcels/${first?.id}`)).toMatchObject({ ...first });
+  expect(await called(mock, `/parcels/${id}`, { method: "DELETE" })).toBe(204);
+  expect(await called(mock, "/parcels?label=Books")).toEqual([]);
+  expect(await called(mock, "/parcels", { method: "DELETE" })).toBe(204);
+  expect(await called(mock, "/parcels")).toEqual([]);
+  // What may be either of two is an object of its own.
+  expect(mock.objects("link")).toEqual(await called(mock, "/rooms"));
+});
+
 test("a redirect without another response of success is sent", async () => {
   const mock = await mockOf(`
 endpoints:
@@ -1072,12 +1105,19 @@ errors: { not_found: { status: 404 } }
 resources:
   Parcel: { fields: { id: id<Parcel>, label: string } }
   Label: { fields: { id: id<Label>, text: string } }
+  Item: { fields: { cart_id: string, book: string } }
+  Seat: { fields: { id: string } }
 endpoints:
   parcels.list: { GET: /parcels, response: list<Parcel> }
   parcels.create: { POST: /parcels, body: { label: string }, response: Parcel }
   parcels.clear: { DELETE: /parcels, errors: [not_found], effect: deletes Parcel }
   labels.list: { GET: /labels, response: list<Label> }
   labels.clear: { DELETE: /labels, query: { before?: string }, errors: [not_found], effect: deletes Label }
+  items.list: { GET: "/carts/{cart_id}/items", path: { cart_id: string }, response: list<Item> }
+  items.add: { POST: "/carts/{cart_id}/items", path: { cart_id: string }, body: { book: string }, response: Item }
+  items.clear: { DELETE: "/carts/{cart_id}/items", path: { cart_id: string }, query: { book?: string } }
+  seats.list: { GET: "/rows/{row}/seats", path: { row: string }, response: list<Seat> }
+  seats.clear: { DELETE: "/rows/{row}/seats", path: { row: string } }
 `);
   const remove = { method: "DELETE" };
   expect(await called(mock, "/parcels", remove)).toBe(204);
@@ -1091,6 +1131,21 @@ endpoints:
   expect(await called(mock, "/labels")).toHaveLength(1);
   expect(await called(mock, "/labels", remove)).toBe(204);
   expect(await called(mock, "/labels")).toEqual([]);
+  const add = async (cart: string, book: string): Promise<unknown> =>
+    called(mock, `/carts/${cart}/items`, post({ book }));
+  const [, , atlas, novel] = [
+    await add("a", "Maps"),
+    await add("a", "Maps"),
+    await add("a", "Atlas"),
+    await add("b", "Novel"),
+  ];
+  expect(await called(mock, "/carts/a/items?book=Maps", remove)).toBe(204);
+  expect(await called(mock, "/carts/a/items")).toEqual([atlas]);
+  expect(await called(mock, "/carts/a/items", remove)).toBe(204);
+  expect(await called(mock, "/carts/a/items")).toEqual([]);
+  expect(await called(mock, "/carts/b/items")).toEqual([novel]);
+  expect(await called(mock, "/rows/1/seats", remove)).toBe(204);
+  expect(await called(mock, "/rows/1/seats")).toEqual([]);
 });
 
 test("a test that changes the objects that a mock gives or got changes nothing in the mock", async () => {

@@ -144,6 +144,7 @@ export function connectionTo(
     rules: everywhere(() => true),
     idempotency: { store: forgetful },
     idempotencyHeader: "x-any-key",
+    errorBody: () => ({}),
     onError,
     maxBodyBytes: 2 ** 28,
   });

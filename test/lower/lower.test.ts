@@ -226,6 +226,19 @@ describe("endpoints", () => {
     });
   });
 
+  test("a key is required if its header is declared so, which a document may do", () => {
+    const declared = (header: string): boolean | undefined => {
+      const sections = `endpoints:
+  orders.create:
+    POST: /orders
+    headers: { ${header}: string }
+    idempotency: { header: Idempotency-Key, window: { unspecified: How long? } }
+    response: none`;
+      return endpoint("orders.create", spec(sections)).idempotency?.required;
+    };
+    expect(["Idempotency-Key", "idempotency-key?"].map(declared)).toEqual([true, false]);
+  });
+
   test("pages, authentication, errors", () => {
     expect(endpoint("policies.list").pages).toEqual({
       style: "cursor",

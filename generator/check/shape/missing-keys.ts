@@ -81,6 +81,8 @@ function helpFor(root: SyntaxNode, { path, node }: ShapePlace, key: string): str
   const fitsBesideGap = ["unspecified", ...keys].every((one) => allowed.includes(one));
   // The general fix of the code offers `unspecified` here.
   if (fitsBesideGap && !open.some((part) => part.required?.includes(key))) return undefined;
+  if (isWindow([...path, key]))
+    return "Add `window: keyMemory`, and declare under `limits` how long the server remembers a key, for example `keyMemory: { hours: 24 }`; if the source does not state it, write `window: { unspecified: <what is missing> }`.";
   const canBeGap = keysOf(schemaAt(root, [...path, key], withGap(empty))).includes("unspecified");
   return canBeGap
     ? `Add the key; if the source does not state it, write \`${key}: { unspecified: <what is missing> }\`.`

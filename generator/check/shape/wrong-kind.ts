@@ -340,12 +340,21 @@ const endpointHelp: Readonly<Record<string, HelpByKind>> = {
     number: (status) => `Write \`{ status: ${status} }\`, with the \`type\` of the body if it has one.`,
   },
   idempotency: {
-    any: "Write `{ header: <header>, window: <limit> }`: the header with the key, and how long the server remembers the key.",
+    string: (header) => keyedBy(/^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+$/.test(header) ? header : undefined),
+    any: keyedBy(),
   },
   pages: {
     any: "Write, for example, `{ cursor: …, next: … }`: a query parameter and a field of the response.",
   },
 };
+
+/** Help for an idempotency that is no map, which leads to a spec without errors whether the source states the time or not. */
+function keyedBy(header = "Idempotency-Key"): string {
+  return (
+    `Write \`{ header: ${header}, window: { unspecified: How long does the server remember a key? } }\`. If the source states the ` +
+    "time, declare it under `limits`, for example `keyMemory: { hours: 24 }`, and write `window: keyMemory`."
+  );
+}
 
 /** Help by the key of the value; the root has none. */
 function ofKey(key: string | undefined, actual: string, written: string): string | undefined {

@@ -112,11 +112,11 @@ const folders = {
       "Begun IdempotencyContext IdempotencyOptions IdempotencyPrincipal IdempotencyScope IdempotencyStore IdempotencyWindow KeyedContext StoredResponse UnkeyedContext idempotentBy",
     "memory-store": "MemoryStore MemoryStoreOptions MemoryTransaction memoryStore",
     paths: "PathNode pieceOf restFrom routesIn",
-    options: "CoreOptions CorsOptions RequestNames ResponseInfo TraceContext errorText",
+    options: "CoreOptions CorsOptions RequestNames ResponseInfo TraceContext errorText requireOptions",
     protocol: "MaybePromise NoAuth ServerRequest",
     rejections: "ProtocolError ProtocolErrorCode",
     context:
-      "BaseContext ContextOption DeadlineContext RequestContext RequiredDeadlineContext ResponseHeadersContext",
+      "BaseContext ContextOption DeadlineContext OwnContext RequestContext RequiredDeadlineContext ResponseHeadersContext",
     errors:
       "FailDetails Failure FailureToThrow ServiceUnavailable ServiceUnavailableOptions failing failingWithBody unimplemented",
   },

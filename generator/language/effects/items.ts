@@ -4,6 +4,7 @@ import { parametersIn, patternOf } from "../facts/path-segments.js";
 import type { Endpoint, Enum, InputField, Model, PathSegment, Resource } from "../model/model.js";
 import { heldBy, type Held } from "./held.js";
 import { idField } from "./ids.js";
+import { fieldsOfAll } from "./objects.js";
 
 /** The objects that stand at a path. */
 export interface Item {
@@ -76,6 +77,29 @@ function itemsOf(
   for (const at of atItems) add(at, at.listed?.of, true);
   for (const at of atItems) if (at.http === "DELETE") add(at, at.one?.of, true);
   return items;
+}
+
+/**
+ * Returns the types whose objects lists show in a short form, by the name of the form: those at the path of the items of such a list,
+ * if all fields of the form, with the id, are theirs. A form with an item path stands for objects of its own.
+ *
+ *   GET /parcels: list<Summary { id, label }>, GET /parcels/{id}: Parcel { id, label, size }   ->   Summary: Parcel
+ */
+export function wholesOf({ read, items, resources }: Paths): ReadonlyMap<string, string> {
+  const wholes = new Map<string, string>();
+  const others = new Set([...items.values()].map(({ of }) => of));
+  for (const [key, { kind, of }] of read) {
+    const item = items.get(`${key}/{}`);
+    if (kind !== "many" || of === undefined || item?.id === undefined || others.has(of)) continue;
+    const fields = fieldsOfAll(of, resources).map(({ name }) => name);
+    const whole = new Set(fieldsOfAll(item.of, resources).map(({ name }) => name));
+    const isPart = fields.includes(item.id) && fields.every((name) => whole.has(name));
+    // A form of several types, such as a link, says of no list which one it has.
+    if (!isPart || (wholes.get(of) ?? item.of) !== item.of) others.add(of);
+    else wholes.set(of, item.of);
+  }
+  for (const name of others) wholes.delete(name);
+  return wholes;
 }
 
 /**

@@ -248,23 +248,32 @@ function lowerIdempotency(
   const header = idempotency.header?.stated?.value;
   const limit = idempotency.window?.stated?.value;
   const windowMilliseconds = limit === undefined ? undefined : durationOf(context, limit);
+  const declared = header === undefined ? undefined : headerNamed(headers, header);
+  const isDeclared = declared !== undefined && lowerField(context, declared).presence.kind === "required";
   return {
-    required: idempotency.required,
+    required: idempotency.required || isDeclared,
     ...defined({ header, limit, windowMilliseconds }),
     ...(header === undefined ? {} : declaredHeader(headers, header)),
   };
 }
 
+function headerNamed(
+  headers: EndpointAst["headers"],
+  header: string,
+): EndpointAst["headers"][number] | undefined {
+  return headers.find(({ name }) => name.value.toLowerCase() === header.toLowerCase());
+}
+
 /** Returns the declaration of a header that is not a member of the input, if it carries something. */
 function declaredHeader(headers: EndpointAst["headers"], header: string): { readonly declared?: Carrier } {
-  const found = headers.find(({ name }) => name.value.toLowerCase() === header.toLowerCase());
+  const found = headerNamed(headers, header);
   return found?.extra === undefined ? {} : { declared: { path: found.path, extra: found.extra.value } };
 }
 
 function lowerDeadline(context: LoweringContext, { deadline, headers }: EndpointAst): Endpoint["deadline"] {
   const header = deadline?.stated?.value;
   if (header === undefined) return undefined;
-  const declared = headers.find((field) => field.name.value.toLowerCase() === header.toLowerCase());
+  const declared = headerNamed(headers, header);
   if (declared === undefined) return { header, unit: "ms", required: false };
   const { value, presence } = lowerField(context, declared);
   const { range } = value.constraints;

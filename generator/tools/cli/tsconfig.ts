@@ -14,10 +14,11 @@ const maxBases = 10;
 
 /**
  * Returns the name of the settings that hold for the sources of a folder: tsconfig.json, or the first settings that it
- * refers to where it has no files of its own, as in the templates of Vite.
+ * refers to where it has no files of its own, as in the templates of Vite. Projects of JavaScript can have jsconfig.json.
  */
 export function settingsNameOf(folder: string): string {
   const own = "tsconfig.json";
+  if (!existsSync(join(folder, own)) && existsSync(join(folder, "jsconfig.json"))) return "jsconfig.json";
   const { files, references } = readJson(join(folder, own)) ?? {};
   if (!Array.isArray(files) || files.length > 0 || !Array.isArray(references)) return own;
   const [first] = references as readonly unknown[];

@@ -7,13 +7,13 @@ import { mentionsFile } from "../../base/include-glob.js";
 import { isDocument } from "../../openapi/document/document-kind.js";
 import { readRegularText } from "../../base/regular-file.js";
 import { foldersUp, isWithin } from "../../base/paths.js";
-import { foldersInFolder, namesInFolder } from "../../base/folder.js";
+import { namesInFolder, ownFolders } from "../../base/folder.js";
 
 /** Reads the text of a file, from a buffer or the disk; undefined for one that cannot be read. */
 type ReadFile = (path: string) => string | undefined;
 
-/** Bounds of the search for root files: sizes of files, their number in a folder, folders upwards and in all. */
-const bounds = { bytes: 4 * 1048576, names: 200, folders: 8, visited: 2000 } as const;
+/** Bounds of the search for root files: sizes of files, their number in a folder, folders upwards. */
+const bounds = { bytes: 4 * 1048576, names: 200, folders: 8 } as const;
 
 /** Returns whether a text is the root file of a spec, or a document of OpenAPI. */
 export function isRootText(text: string): boolean {
@@ -92,12 +92,9 @@ function generationsIn(config: string, read: ReadFile): readonly Generation[] | 
 
 /** The configurations in a folder and below it, without dot folders and packages. The search of a large tree ends early. */
 export function configurationsBelow(top: string): readonly string[] {
-  const folders = [top];
-  for (const folder of folders) {
-    if (folders.length >= bounds.visited) break;
-    for (const name of foldersInFolder(folder)) folders.push(join(folder, name));
-  }
-  return folders.map((folder) => join(folder, configName)).filter((path) => existsSync(path));
+  return ownFolders(top)
+    .map((folder) => join(top, folder, configName))
+    .filter((path) => existsSync(path));
 }
 
 /** The folder, and those above it as far as `top`; the folder alone where it is not below `top`. */

@@ -1,6 +1,7 @@
 /** Bodies of bytes and of plain text: uploads, and downloads within a bound. */
 import { bodyReader } from "./stream-source.js";
 import { connectionError, errorOf } from "./attempt.js";
+import type { BodyReader } from "./bounded-body.js";
 import { textReader } from "./charset.js";
 import {
   type CallErrorBase,
@@ -17,7 +18,7 @@ import {
   type ResponseDescriptor,
 } from "./operation.js";
 import { acceptedTypes } from "./request-headers.js";
-import { contentTypeError, jsonIn } from "./response.js";
+import { contentTypeError, jsonIn, tooLarge } from "./response.js";
 import { throwIfAborted, whenAborted, withTimeLimit } from "./time-limits.js";
 import {
   type Download,
@@ -138,12 +139,10 @@ export async function readDownload(
 ): Promise<Download> {
   const { headers, status } = response;
   const contentType = headers.get("content-type");
-  const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase();
-  const isOther = media !== anyType && essence !== media.split(";", 1)[0];
-  if (isOther && essence) throw contentTypeError(state, status, contentType, media);
+  const isUntyped = lacksType(state, response, media);
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
   const stream = streamed(state, response);
-  if (isOther && !(await isEmpty(stream)))
+  if (isUntyped && !(await isEmpty(stream)))
     throw contentTypeError(state, status, contentType, media);
   const bytes = (): Promise<WholeBytes> => wholeOf(state, stream, status);
   return {
@@ -161,6 +160,18 @@ export async function readDownload(
       }
     },
   };
+}
+
+/**
+ * Returns whether a response of `media` does not say what it is.
+ * @throws ContentTypeError if it says that it is of another media type.
+ */
+function lacksType(state: CallState, { headers, status }: Response, media: string): boolean {
+  const contentType = headers.get("content-type");
+  const essence = contentType?.split(";", 1)[0]?.trim().toLowerCase();
+  const isOther = media !== anyType && essence !== media.split(";", 1)[0];
+  if (isOther && essence) throw contentTypeError(state, status, contentType, media);
+  return isOther;
 }
 
 /** Returns whether `stream` has no bytes, and cancels one that has. Only a body without bytes needs no media type. */
@@ -253,13 +264,23 @@ export function addTextBody(draft: RequestDraft): void {
   headers["content-type"] = `${media}; charset=utf-8`;
 }
 
-/** Returns the text in `response`, at most `maxResponseBytes`. */
+/**
+ * Returns the text in `response`, at most `maxResponseBytes`.
+ * @throws ContentTypeError for another media type.
+ */
 export async function readTextOutput(
   state: CallState,
   response: Response,
-  descriptor: ResponseDescriptor,
+  { media = anyType }: ResponseDescriptor,
+  bodyOf: BodyReader,
 ): Promise<string> {
-  return (await readDownload(state, response, descriptor)).text();
+  const { status, headers } = response;
+  const contentType = headers.get("content-type");
+  const isUntyped = lacksType(state, response, media);
+  const body = await bodyOf();
+  if (body === undefined) throw tooLarge(state, status);
+  if (isUntyped && body.length > 0) throw contentTypeError(state, status, contentType, media);
+  return typeof body === "string" ? body : textReader(state, status, contentType)(body);
 }
 
 /**
@@ -270,8 +291,9 @@ export async function readJsonAsText(
   state: CallState,
   response: Response,
   descriptor: ResponseDescriptor,
+  bodyOf: BodyReader,
 ): Promise<unknown> {
-  const text = await readTextOutput(state, response, descriptor);
+  const text = await readTextOutput(state, response, descriptor, bodyOf);
   // Descriptors hold whole schemas.
   return jsonIn(state, response.status, text, descriptor.output);
 }

@@ -18,10 +18,10 @@ export interface EndpointRow {
   readonly takes?: readonly string[];
   /** The path in the input to the object, if its fields are no members of the input. */
   readonly body?: readonly string[];
-  /** The members of the query that are fields of the objects of a list. */
+  /** The members of the input that are fields of the objects of a list. */
   readonly filters?: readonly string[];
-  /** True for a DELETE at the path of a list, which means no object in particular. */
-  readonly ofMany?: true;
+  /** For a DELETE at the path of a list, the members of the input that select some of its objects in another way. */
+  readonly ofMany?: readonly string[];
   /** The function that makes the body of the response; null where there is none, absent where the body is the object. */
   readonly output?: string | null;
   /** The path in the body to the object, or to the list. */

@@ -77,11 +77,8 @@ export class Responder {
           endpoint.upserts !== undefined && this.#found(endpoint, of, input) === undefined;
         return { ...this.#shown(endpoint, this.#change(endpoint, of, input)), isNew };
       }
-      case "deletes": {
-        const object = this.#find(endpoint, of, input);
-        this.#delete(endpoint, of, input, object);
-        return this.#shown(endpoint, object);
-      }
+      case "deletes":
+        return this.#shown(endpoint, this.#delete(endpoint, of, input));
       case "acts": {
         if (endpoint.idIn === undefined) return this.#made(endpoint, {});
         const object = this.#find(endpoint, of, input);
@@ -119,24 +116,38 @@ export class Responder {
     return this.#keepNew(of, this.#object(of, start, given));
   }
 
-  #delete(endpoint: MockEndpoint, of: string, input: StoredObject, object: StoredObject): void {
-    // Without an input that selects some, all objects of a list are meant.
-    const isAll =
-      endpoint.ofMany === true && Object.values(input).every((value) => value === undefined);
-    const objects = isAll ? this.objects(of) : [object];
-    for (const one of objects) this.store.delete(of, this.#keyOf(of, one));
-    if (endpoint.idIn === undefined && endpoint.ofMany !== true) this.store.delete(of, theOnly);
+  /** Deletes the object that the input identifies or, at the path of a list, the objects of that, and returns the first one. */
+  #delete(endpoint: MockEndpoint, of: string, input: StoredObject): StoredObject {
+    const { ofMany, idIn } = endpoint;
+    const objects =
+      ofMany === undefined
+        ? [this.#find(endpoint, of, input)]
+        : this.#filtered(endpoint, of, input);
+    // Which objects another input selects is unknown: one of them.
+    const isAll = ofMany?.every((name) => input[name] === undefined) !== false;
+    const [first = {}] = objects;
+    for (const one of isAll ? objects : objects.slice(0, 1))
+      this.store.delete(of, this.#keyOf(of, one));
+    if (idIn === undefined && ofMany === undefined) this.store.delete(of, theOnly);
+    return first;
   }
 
   /** Returns the objects that fit the filters, or their ids. */
   #listed(endpoint: MockEndpoint, of: string, input: StoredObject): readonly unknown[] {
-    const { filters = [], listsIds } = endpoint;
+    const objects = this.#filtered(endpoint, of, input);
+    const id = this.#fieldOf(endpoint, of) ?? "";
+    return endpoint.listsIds === true ? objects.map((object) => own(object, id)) : objects;
+  }
+
+  #filtered(
+    { filters = [] }: MockEndpoint,
+    of: string,
+    input: StoredObject,
+  ): readonly StoredObject[] {
     const wanted = filters.filter((name) => input[name] !== undefined);
-    const objects = this.objects(of).filter((object) =>
+    return this.objects(of).filter((object) =>
       wanted.every((name) => isListed(own(object, name), input[name])),
     );
-    const id = this.#fieldOf(endpoint, of) ?? "";
-    return listsIds === true ? objects.map((object) => own(object, id)) : objects;
   }
 
   /** Returns the items of a list that are no objects of a type, made once: pages of them agree. */

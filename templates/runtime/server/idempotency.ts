@@ -182,10 +182,10 @@ function canonicalJson(value: unknown): string {
 /**
  * Returns a function that handles keys under `options`, given the settings of the server and the
  * header that the author names.
- * @throws TypeError or RangeError for missing or invalid options.
+ * @throws TypeError or RangeError for an invalid option.
  */
 export function idempotentBy(
-  options: AnyIdempotencyOptions | undefined,
+  options: AnyIdempotencyOptions,
 ): (settings: CoreSettings, header: string | undefined) => Idempotency {
   return (settings, header = "idempotency-key") => {
     if (!isHeaderName(header))
@@ -206,14 +206,9 @@ interface Guard extends Omit<AnyIdempotencyOptions, "leaseMs" | "windowMs"> {
 
 /**
  * Returns `options` with defaults.
- * @throws TypeError if they are missing, since ignoring keys would be worse, and TypeError or
- *   RangeError for an invalid value.
+ * @throws TypeError or RangeError for an invalid value.
  */
-function guardOf(
-  options: AnyIdempotencyOptions | undefined,
-  { handlerTimeoutMs }: CoreSettings,
-): Guard {
-  if (options === undefined) throw new TypeError("The server needs the option `idempotency`.");
+function guardOf(options: AnyIdempotencyOptions, { handlerTimeoutMs }: CoreSettings): Guard {
   const { store, principal, windowMs = 86_400_000 } = options;
   functionOrNothing("idempotency.principal", principal);
   checkMilliseconds("idempotency.windowMs", windowMs);

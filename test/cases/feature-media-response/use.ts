@@ -81,6 +81,12 @@ const other = await sends("text/plain").model({}).result();
 assert.equal(!other.ok && other.error.kind, "content-type");
 const half = await sends("model/gltf+json", '{"asset":').model({}).result();
 assert.equal(!half.ok && half.error.kind, "decode");
+// The error for a success that is not declared has the body, also where that does not fit.
+for (const [body, read] of [['{"asset":', '{"asset":'], ['[1]', [1]]]) {
+  const response = new Response(body as string, { status: 203, headers: { "content-type": "model/gltf+json" } });
+  const undeclared = await createClient({ ...connection, fetch: async () => response }).books.model({}).result();
+  assert.deepEqual(!undeclared.ok && undeclared.error.kind === "http" && undeclared.error.body, read);
+}
 
 async function ask(path: string, wanted?: string): Promise<[number, string | null]> {
   const headers = wanted === undefined ? {} : { accept: wanted };

@@ -21,10 +21,12 @@ function lasting({ status, headers, json }: ReceivedResponse): unknown {
 }
 
 // A compiler finds it, but not everyone has one.
-test("a server without authenticators does not start", () => {
-  expect(() => desk.createServer({}, {})).toThrow(
-    "The option authenticate must have a function for each scheme.",
-  );
+test.each([
+  [undefined, "The server needs options that it did not get: authenticate, rules."],
+  [{ authenticate: null, rules: {} }, "The server needs options that it did not get: authenticate."],
+  [{ authenticate: () => 1, rules: {} }, "The option authenticate must have a function for each scheme."],
+])("a server with the options %o does not start", (options, message) => {
+  expect(() => desk.createServer({}, options as never)).toThrow(new TypeError(message));
 });
 
 describe.each(entries)("through %s", (entry) => {
@@ -234,7 +236,10 @@ test("the time in which a body arrives does not count", async () => {
 test("a header with credentials that comes twice is 400 where the platform shows it", async () => {
   const { port } = await listen(
     desk,
-    desk.createServer({ things: { get: async () => ({ id: "1" }) } }, { authenticate: { app: () => 1 } }),
+    desk.createServer(
+      { things: { get: async () => ({ id: "1" }) } },
+      { authenticate: { app: () => 1 }, rules: {} },
+    ),
   );
   const head = `GET /things/1 HTTP/1.1\r\nhost: a\r\nauthorization: ${asApp.authorization}`;
   const twice = `${head}\r\nx-app-id: desk\r\nX-App-Id: desk\r\nconnection: close\r\n\r\n`;

@@ -51,12 +51,15 @@ test("where the spec leaves the window open, the option says it; without credent
   expect(asked[2]?.[3]).toBe(60_000);
 });
 
+/** The other options of a server. */
+const others = { authenticate: {}, rules: {}, idempotencyHeader: "X-Key" };
+
 test.each([
   ["windowMs", { windowMs: NaN }],
   ["leaseMs", { leaseMs: -1 }],
   ["principal", { principal: "app" }],
 ])("a server with an odd %s does not start", (option, idempotency) => {
-  const options = { authenticate: {}, rules: {}, idempotency: { store: desk.memoryStore(), ...idempotency } };
+  const options = { ...others, idempotency: { store: desk.memoryStore(), ...idempotency } };
   expect(() => desk.createServer({}, options)).toThrow(new RegExp(`^The option idempotency.${option} must`));
 });
 
@@ -65,18 +68,17 @@ test.each([
   [{ handlerTimeoutMs: 1_000 }, 999],
 ])("a lease that ends before handlers do is refused: %j, %d", (options, leaseMs) => {
   const idempotency = { store: desk.memoryStore(), leaseMs };
-  const create = () => desk.createServer({}, { authenticate: {}, rules: {}, ...options, idempotency });
+  const create = () => desk.createServer({}, { ...others, ...options, idempotency });
   expect(create).toThrow(/^The option idempotency.leaseMs must be at least handlerTimeoutMs/);
   expect(() =>
-    desk.createServer(
-      {},
-      { authenticate: {}, rules: {}, ...options, idempotency: { ...idempotency, leaseMs: leaseMs + 1 } },
-    ),
+    desk.createServer({}, { ...others, ...options, idempotency: { ...idempotency, leaseMs: leaseMs + 1 } }),
   ).not.toThrow();
 });
 
 test("a server of such endpoints without the option does not start", () => {
-  expect(() => desk.createServer({}, { authenticate: {}, rules: {} })).toThrow(TypeError);
+  expect(() => desk.createServer({}, others)).toThrow(
+    new TypeError("The server needs options that it did not get: idempotency."),
+  );
 });
 
 describe("a store with transactions", () => {

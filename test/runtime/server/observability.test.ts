@@ -237,6 +237,7 @@ test("a response that reached no client says so, and a handler that stops for it
     { things: { get: stop } },
     {
       authenticate: { app: () => ({}) },
+      rules: {},
       onResponse: (response: unknown) => responses.push(response),
       onError: (error: unknown) => errors.push(error),
     },
@@ -346,7 +347,11 @@ describe("refusals of serve", () => {
       });
     const server = desk.createServer(
       { things: { get: stop } },
-      { authenticate: { app: () => ({}) }, onResponse: (response: Report) => responses.push(response) },
+      {
+        authenticate: { app: () => ({}) },
+        rules: {},
+        onResponse: (response: Report) => responses.push(response),
+      },
     );
     const serving = await desk.serve(server, { closeTimeoutMs: 20 });
     const auth = `authorization: ${asApp.authorization}\r\nx-app-id: desk`;

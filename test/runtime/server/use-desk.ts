@@ -173,6 +173,26 @@ createServer(
   },
 );
 
+// A context of `any` hides nothing of what every context has.
+const untyped: unknown = {};
+createServer(
+  {
+    ...handlers,
+    notes: {
+      ...handlers.notes,
+      touch: async (_input, context) => {
+        const id: string = context.requestId;
+        // @ts-expect-error it is a string
+        const count: number = context.requestId;
+        // @ts-expect-error the tenant is a number
+        const tenant: string = context.auth.app.tenant;
+        void [id, count, tenant, context["log"].level];
+      },
+    },
+  },
+  { authenticate, rules, idempotency, context: () => untyped as ReturnType<typeof JSON.parse> },
+);
+
 // @ts-expect-error rules have to be supplied
 createServer(handlers, { authenticate, idempotency });
 // @ts-expect-error a hook returns someone else

@@ -394,16 +394,25 @@ export type BaseContext = Omit<RequestContext<{ readonly via: string }, never>, 
 /** Returns the additional members of the context, once for each request. */
 export type MakeContext<Own> = (base: BaseContext) => MaybePromise<Own>;
 
+/** The additional members of a context. If they are `any`, each is, and the members that every context has keep their types. */
+export type OwnContext<Own> = IsAny<Own> extends true ? Readonly<Record<string, Own>> : Own;
+
+type IsAny<T> = 0 extends 1 & T ? true : false;
+
 /** The option `context`, required if handlers or rules expect additional members. */
 export type ContextOption<Own> = unknown extends Own
-  ? { readonly context?: undefined }
-  : {
-      /**
-       * Returns additional members of the context of handlers and rules, once for each request, for
-       * example a logger with its id. Runs after the input was checked; counts as handler time.
-       */
-      readonly context: MakeContext<Own>;
-    };
+  ? IsAny<Own> extends true
+    ? RequiredContextOption<Own>
+    : { readonly context?: undefined }
+  : RequiredContextOption<Own>;
+
+interface RequiredContextOption<Own> {
+  /**
+   * Returns additional members of the context of handlers and rules, once for each request, for
+   * example a logger with its id. Runs after the input was checked; counts as handler time.
+   */
+  readonly context: MakeContext<Own>;
+}
 
 /**
  * Adds the members of `own` to `context`.

@@ -12,6 +12,7 @@ export type {
   BaseContext,
   ContextOption,
   DeadlineContext,
+  OwnContext,
   RequestContext,
   RequiredDeadlineContext,
   ResponseHeadersContext,
@@ -52,6 +53,7 @@ export {
   type ResponseInfo,
   type TraceContext,
   errorText,
+  requireOptions,
 } from "./options.js";
 export type { MaybePromise, NoAuth, ServerRequest } from "./protocol.js";
 export type { ProtocolError, ProtocolErrorCode } from "./rejections.js";

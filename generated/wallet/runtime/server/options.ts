@@ -220,6 +220,14 @@ export function withDefaults(options: CoreOptions): CoreSettings {
   return settings;
 }
 
+/** @throws TypeError if one of the options `names` is missing. Only a compiler would say so before the first request. */
+export function requireOptions(options: object | undefined, names: readonly string[]): void {
+  const given = options as Readonly<Record<string, unknown>> | undefined;
+  const missing = names.filter((name) => (given?.[name] ?? undefined) === undefined);
+  if (missing.length > 0)
+    throw new TypeError(`The server needs options that it did not get: ${missing.join(", ")}.`);
+}
+
 /** @throws RangeError unless `value` is a whole number from `min` to `max`. */
 export function wholeNumber(
   name: string,

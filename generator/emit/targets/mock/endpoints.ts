@@ -1,12 +1,14 @@
 /** The endpoints of a mock, as data. */
-import { resourcesByName } from "../../../language/facts/by-name.js";
+import { enumsByName, resourcesByName } from "../../../language/facts/by-name.js";
 import { factsOf } from "../../../language/facts/model-facts.js";
 import { patternOf } from "../../../language/facts/path-segments.js";
 import { isOwnId } from "../../../language/facts/own-id.js";
 import { upserts, type EndpointEffect } from "../../../language/effects/effect.js";
+import { filtersOf } from "../../../language/effects/derive.js";
 import { effectsOf } from "../../../language/effects/effects.js";
 import { heldBy } from "../../../language/effects/held.js";
 import { idField } from "../../../language/effects/ids.js";
+import { pathsOf, wholesOf } from "../../../language/effects/items.js";
 import { fieldsOfAll } from "../../../language/effects/objects.js";
 import { sentObject } from "../../../language/effects/sent-object.js";
 import type { Endpoint, Model, PagePath, Pages, SuccessResponse } from "../../../language/model/model.js";
@@ -26,13 +28,32 @@ import { fakeName } from "../../shared/recipes/recipes.js";
  *          ]
  */
 export function endpointList(model: Model): Doc {
-  const effects = effectsOf(model);
+  const effects = mockedEffects(model);
   const rows = model.endpoints.map((endpoint) => {
     const effect = effects.get(endpoint.name);
     if (effect === undefined) throw new Error(`${endpoint.name} has no effect.`);
     return record(entriesOf(model, endpoint, effect));
   });
   return tallList(rows);
+}
+
+/**
+ * Returns the effects of the endpoints of a model with the objects that the mock stores: a list of summaries has those that the path of
+ * an item returns.
+ */
+function mockedEffects(model: Model): ReadonlyMap<string, EndpointEffect> {
+  return factsOf(model).once(findMockedEffects);
+}
+
+function findMockedEffects(model: Model): ReadonlyMap<string, EndpointEffect> {
+  const wholes = wholesOf(pathsOf(model));
+  return new Map(
+    [...effectsOf(model)].map(([name, effect]) => {
+      const isOfList = effect.why === "list" || effect.why === "verb" || effect.why === "delete-all";
+      const of = isOfList ? wholes.get(effect.of ?? "") : undefined;
+      return [name, of === undefined ? effect : { ...effect, of }];
+    }),
+  );
 }
 
 function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Doc[] {
@@ -43,7 +64,6 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     endpoint: endpoint.name,
     effect: effect.kind,
     ...objectData(model, endpoint, effect, subject),
-    ofMany: isAtList(model, endpoint, effect) || undefined,
     ...requestData(model, endpoint, effect, subject),
     ...responseData(endpoint, effect, subject),
     upserts: put?.made,
@@ -105,7 +125,7 @@ function objectData(model: Model, endpoint: Endpoint, effect: EndpointEffect, { 
 /** Returns whether an endpoint deletes at the path of a list of the same objects, so that it means none in particular. */
 function isAtList(model: Model, { segments }: Endpoint, { kind, of, idIn }: EndpointEffect): boolean {
   if (kind !== "deletes" || idIn !== undefined) return false;
-  const effects = effectsOf(model);
+  const effects = mockedEffects(model);
   const path = segments.map(patternOf).join("/");
   return model.endpoints.some((other) => {
     const { kind: does, of: type } = effects.get(other.name) ?? {};
@@ -116,20 +136,35 @@ function isAtList(model: Model, { segments }: Endpoint, { kind, of, idIn }: Endp
 function requestData(
   model: Model,
   endpoint: Endpoint,
-  { kind, idIn, filters: stated }: EndpointEffect,
+  effect: EndpointEffect,
   { of, id, at }: Subject,
 ): Data {
+  const { kind, idIn, filters: stated } = effect;
   const { response } = endpoint;
   // A made response has what the request said, too.
   const made = response.value === undefined ? undefined : typeOfBody(endpoint, response);
   const shape = kind === "acts" && at === undefined ? made : (of ?? made);
   const taken = shape === undefined ? [] : takenFields(model, endpoint, shape, [idIn, id]);
+  if (of !== undefined && isAtList(model, endpoint, effect)) {
+    const filters = [
+      ...filtersOf(endpoint, of, { resources: resourcesByName(model), enums: enumsByName(model) }),
+      ...taken,
+    ];
+    return { filters: unlessEmpty(filters), ofMany: selectorsBeside(endpoint, filters) };
+  }
   const filters = kind === "lists" ? [...stated, ...taken] : [];
   return {
     takes: filters.length > 0 ? undefined : unlessEmpty(taken),
     body: unlessEmpty(bodyPath(model, endpoint, shape)),
     filters: unlessEmpty(filters),
   };
+}
+
+/** Returns the members of the input that select some objects of a list, but for those that are fields of the objects. */
+function selectorsBeside({ input }: Endpoint, filters: readonly string[]): string[] {
+  const isSelector = ({ name, in: place }: Endpoint["input"][number]): boolean =>
+    (place === "query" || place === "body") && !filters.includes(name);
+  return input.filter(isSelector).map(({ name }) => name);
 }
 
 /** Returns the path in the input to the object in the body; empty where its fields are members of the input. */
@@ -346,7 +381,7 @@ function idsOf(model: Model): ReadonlyMap<string, string> {
 }
 
 function findIds(model: Model): Map<string, string> {
-  const effects = effectsOf(model);
+  const effects = mockedEffects(model);
   const found = new Map<string, string>();
   for (const of of storedTypes(model)) {
     const fields = model.endpoints.flatMap((endpoint) => {
@@ -363,7 +398,7 @@ function findIds(model: Model): Map<string, string> {
 
 /** Returns the types whose objects a mock remembers. */
 export function storedTypes(model: Model): string[] {
-  const all = [...effectsOf(model).values()].flatMap(({ of }) => of ?? []);
+  const all = [...mockedEffects(model).values()].flatMap(({ of }) => of ?? []);
   return [...new Set(all)];
 }
 

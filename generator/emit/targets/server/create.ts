@@ -104,7 +104,7 @@ function needsIdempotencyHeader({ keyed }: ServerScope): boolean {
  * handlers before hooks with untyped parameters; `satisfies` gives these parameters types.
  *
  *   export function createServer<AppPrincipal extends Principals["app"], Own = unknown>(
- *     handlers: WalletServiceHandlers<{ app: AppPrincipal }, NoInfer<Own>>,
+ *     handlers: WalletServiceHandlers<{ app: AppPrincipal }, OwnContext<NoInfer<Own>>>,
  *     options: ServerOptions<{ app: AppPrincipal }> & ContextOption<Own>,
  *   ): Server { … }
  */
@@ -131,7 +131,7 @@ export function createServerFunction(scope: ServerScope): Declaration {
  * Declares the function that creates a server of some endpoints, for services that move to the spec endpoint by endpoint.
  *
  *   export function createPartialServer<Own = unknown>(
- *     handlers: SomeHandlers<ParcelServiceHandlers<NoInfer<Own>>>,
+ *     handlers: SomeHandlers<ParcelServiceHandlers<OwnContext<NoInfer<Own>>>>,
  *     options: ServerOptions & ContextOption<Own> = {} as never,
  *   ): Server { … }
  */
@@ -193,7 +193,7 @@ function serverFunction(scope: ServerScope, { handlers, parts, ...head }: Server
   const { model, module, schemes, keyed, ruled } = scope;
   const inferred = inferredPrincipals(schemes, principalType);
   const args = argumentsFor(model.endpoints, inferred);
-  const argsWithOwn = withOwn(scope, args, "NoInfer<Own>");
+  const argsWithOwn = withOwn(scope, args, `${runtimeType(module, "server", "OwnContext")}<NoInfer<Own>>`);
   const supplied: Doc[] = ["handlers"];
   supplied.push(ruled.length > 0 ? "rules: options.rules" : "rules: undefined");
   if (schemes.length > 0) {
@@ -210,9 +210,7 @@ function serverFunction(scope: ServerScope, { handlers, parts, ...head }: Server
   }
   if (needsIdempotencyHeader(scope)) supplied.push("idempotencyHeader: options.idempotencyHeader");
   supplied.push("context: options.context", "options");
-  const needsErrorBody = ownErrors(scope)?.option.isNeeded === true;
-  const isNothingRequired =
-    schemes.length === 0 && ruled.length === 0 && keyed.length === 0 && !needsErrorBody;
+  const required = requiredOptions(scope);
   return functionDeclaration({
     ...head,
     typeParameters: [
@@ -232,12 +230,32 @@ function serverFunction(scope: ServerScope, { handlers, parts, ...head }: Server
           " &",
           indent([line, `${runtimeType(module, "server", "ContextOption")}<Own>`]),
         ]),
-        ...(isNothingRequired ? { initial: "{} as never" } : {}),
+        ...(required.length === 0 ? { initial: "{} as never" } : {}),
       },
     ],
     returns: runtimeType(module, "server", "Server"),
-    body: lines(serverCall(scope, parts, supplied)),
+    body: lines(
+      ...(required.length === 0
+        ? []
+        : [
+            `${runtimeValue(module, "server", "requireOptions")}(options, [${required.map(quoteString).join(", ")}]);`,
+          ]),
+      serverCall(scope, parts, supplied),
+    ),
   });
+}
+
+/** The options that a server cannot start without. */
+function requiredOptions(scope: ServerScope): string[] {
+  const { schemes, ruled, keyed } = scope;
+  const needed: readonly (readonly [option: string, isNeeded: boolean])[] = [
+    ["authenticate", schemes.length > 0],
+    ["rules", ruled.length > 0],
+    ["idempotency", keyed.length > 0],
+    ["idempotencyHeader", needsIdempotencyHeader(scope)],
+    ["errorBody", ownErrors(scope)?.option.isNeeded === true],
+  ];
+  return needed.flatMap(([option, isNeeded]) => (isNeeded ? [option] : []));
 }
 
 function serverCall(scope: ServerScope, parts: string, supplied: readonly Doc[]): Doc {

@@ -141,16 +141,18 @@ function credentialsOf({ schemes }: Model, text: string | undefined): Credential
   return known;
 }
 
-/** Reads the file of `--given`: JSON, or a module with the values as its default export. */
+/** Reads what `--given` names: a module with the values as its default export, else JSON, also from a pipe: `<(jq … all.json)`. */
 async function givenOf(model: Model, file: string | undefined): Promise<GivenValues> {
   if (file === undefined) return {};
   const path = resolve(file);
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
-    throw new UsageError(`--given ${file}: there is no such file.`);
+  const info = statSync(path, { throwIfNoEntry: false });
+  if (info === undefined) throw new UsageError(`--given ${file}: there is no such file.`);
+  if (info.isDirectory()) throw new UsageError(`--given ${file}: it is a folder. Name the file in it.`);
   let found: unknown;
   try {
-    if (path.endsWith(".json")) found = JSON.parse(readFileSync(path, "utf8"));
-    else found = ((await import(pathToFileURL(path).href)) as { readonly default?: unknown }).default;
+    if (info.isFile() && !path.endsWith(".json"))
+      found = ((await import(pathToFileURL(path).href)) as { readonly default?: unknown }).default;
+    else found = JSON.parse(readFileSync(path, "utf8"));
     if (typeof found === "function") found = await (found as () => unknown)();
   } catch (error) {
     throw new UsageError(`--given ${file} cannot be read: ${messageOf(error)}`);

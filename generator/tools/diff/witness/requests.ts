@@ -10,6 +10,7 @@ import {
   fileType,
   writtenBody,
 } from "../../../emit/shared/example/request.js";
+import { needsErrorBody } from "../../../emit/shared/own-error-body.js";
 import { exampleOf } from "../../../emit/shared/example/values.js";
 import { routeText } from "../../../language/model/constants.js";
 import type { Endpoint, Model, Scheme, FileField } from "../../../language/model/model.js";
@@ -81,6 +82,8 @@ export async function served(model: Model): Promise<ServedSide | undefined> {
       )
         ? { idempotencyHeader: "idempotency-key" }
         : {}),
+      // Only statuses are compared.
+      ...(needsErrorBody(model) ? { errorBody: () => ({}) } : {}),
       onError: () => undefined,
     });
     return {

@@ -13,6 +13,7 @@ import {
   type FailureToThrow,
   type MaybePromise,
   type NoAuth,
+  type OwnContext,
   type RequestContext,
   type Route,
   type Server,
@@ -77,7 +78,7 @@ export type ServerOptions = CoreOptions;
  * it on Node.
  */
 export function createServer<Own = unknown>(
-  handlers: ParcelServiceHandlers<NoInfer<Own>>,
+  handlers: ParcelServiceHandlers<OwnContext<NoInfer<Own>>>,
   options: ServerOptions & ContextOption<Own> = {} as never,
 ): Server {
   return serverOf(contract, { handlers, rules: undefined, context: options.context, options });
@@ -88,7 +89,7 @@ export function createServer<Own = unknown>(
  * the next function of the framework with `toNodeListener(server, { unmatched: "next" })`.
  */
 export function createPartialServer<Own = unknown>(
-  handlers: SomeHandlers<ParcelServiceHandlers<NoInfer<Own>>>,
+  handlers: SomeHandlers<ParcelServiceHandlers<OwnContext<NoInfer<Own>>>>,
   options: ServerOptions & ContextOption<Own> = {} as never,
 ): Server {
   return serverOf(partOf(contract, handlers), {

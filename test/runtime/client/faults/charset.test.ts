@@ -186,6 +186,17 @@ row("C143: text in place of a JSON string, number or boolean", () => {
     expect(await faultOf("labels.word", "application/json", '"later"')).toBe("later");
   });
 
+  test.each<[string | undefined, string | Uint8Array, string]>([
+    ["text/csv; charset=nowhere", "later", "later"],
+    ["text/csv", of(0x61, 0xff), "a\ufffd"],
+    [undefined, "later", "later"],
+    ["text/plain", "later", "later"],
+  ])("so has one for text of the type %s", async (type, body, read) => {
+    const bytes = typeof body === "string" ? Buffer.from(body) : body;
+    const fault = await faultIn(responding("labels.print", type, bytes, {}, "202 Accepted"));
+    expect(fault).toMatchObject({ kind: "http", status: 202, body: read });
+  });
+
   test("the bound on a response holds", async () => {
     const fault = responding("labels.word", "text/plain", Buffer.from("long"), { maxResponseBytes: 3 });
     expect(await faultIn(fault)).toMatchObject({ kind: "too-large" });

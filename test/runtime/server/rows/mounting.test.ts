@@ -186,7 +186,7 @@ listenerRow("S151: a server at a path that its own paths start with", () => {
     expect((await sendByHttp(port, "/old/scans?full")).text).toBe("theirs");
     await new Promise((resolve) => setImmediate(resolve));
     const start = (cut: string, endpoint: string, missing: string): string =>
-      `The framework cuts "${cut}" off the URL, but the path of ${endpoint} starts with "${missing}", ` +
+      `The framework cuts "${cut}" off the URL, but URLs of ${endpoint} start with "${missing}", ` +
       "so no request reaches it. Mount the server ";
     const whole = `${start("/photos", "photos.put", "/photos")}without a path.`;
     expect(warnings).toEqual([whole, `${start("/old/scans", "scans.put", "/scans")}at "/old".`]);
@@ -206,7 +206,7 @@ listenerRow("S151: a server at a path that its own paths start with", () => {
     expect((await sendByHttp(port, "/api/v1/files")).text).toBe("abc");
     await new Promise((resolve) => setImmediate(resolve));
     expect(warnings).toEqual([
-      'The framework cuts "/api/v1" off the URL, but the path of files.send starts with "/api/v1", ' +
+      'The framework cuts "/api/v1" off the URL, but URLs of files.send start with "/api/v1", ' +
         "so no request reaches it. Mount the server without a path.",
     ]);
   });

@@ -14,6 +14,7 @@ import { projectScripts } from "./files.js";
 import { frameworkOf, mountFile } from "./into.js";
 import { planInit, type InitStart, type InitStep } from "./plan.js";
 import { findProject, type FoundProject } from "./project.js";
+import { refuseSetUpPackages } from "./packages.js";
 import { isDocumentAt, refuseSeveral } from "./spec.js";
 import { mapUnder, readJson } from "../../loose-json.js";
 import { shellWord } from "../../../../base/shell-word.js";
@@ -27,6 +28,7 @@ export async function initProject({ operands, flags }: Arguments, terminal: Term
   const hasConfig = existsSync(join(cwd, configName));
   if (stated === undefined && !hasConfig) refuseSeveral(project.specs);
   const { spec: known, others } = project.specs;
+  if (stated === undefined && !hasConfig && known === undefined) refuseSetUpPackages(cwd);
   const spec = stated === undefined ? (known ?? firstName(cwd)) : pathFrom(cwd, stated);
   const isDocument = isDocumentAt(resolve(cwd, spec));
   const ofSpec = isDocument ? withoutServer(project, flags) : project;

@@ -2,9 +2,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { defined } from "../../../../base/defined.js";
+import { namesInFolder, ownFolders } from "../../../../base/folder.js";
 import { foldersUp } from "../../../../base/paths.js";
 import { queryFrameworks, queryPackages, type QueryOptions } from "../../../../config/generation.js";
-import { findSpecs, type FoundSpecs } from "./spec.js";
+import { beginningOf, findSpecs, type FoundSpecs } from "./spec.js";
 import {
   compilerOptionsOf,
   type CompilerOptions,
@@ -131,12 +132,16 @@ export function findProject(folder: string): FoundProject {
   };
 }
 
-/** Returns whether a project is JavaScript whose types the compiler checks: `checkJs`, and no source in TypeScript. */
+/** Returns whether a project is JavaScript whose types the compiler checks, by `checkJs` or `// @ts-check`: no source is in TypeScript. */
 function isCheckedScript(folder: string, { checkJs }: CompilerOptions): boolean {
-  if (checkJs !== true) return false;
-  const sources = join(folder, "src");
-  const inside = existsSync(sources) ? readdirSync(sources, { recursive: true, encoding: "utf8" }) : [];
-  return ![...readdirSync(folder), ...inside].some((name) => /(?<!\.d|\.config)\.[cm]?tsx?$/.test(name));
+  const paths = ownFolders(folder).flatMap((at) =>
+    namesInFolder(join(folder, at)).map((name) => join(at, name)),
+  );
+  const sources = paths.filter((path) => /(?<!\.d|\.config)\.[cm]?[jt]sx?$/.test(path));
+  if (sources.some((path) => /tsx?$/.test(path))) return false;
+  const isChecked = (path: string): boolean =>
+    /^\/\/ *@ts-check\b/m.test(beginningOf(join(folder, path), 2_000));
+  return checkJs === true || sources.slice(0, 500).some(isChecked);
 }
 
 function versionOfTypeScript(folder: string): unknown {

@@ -78,7 +78,7 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** Returns the beginning of a text; empty for what cannot be read, and for pipes and devices, which may never end. */
-function beginningOf(path: string, most: number): string {
+export function beginningOf(path: string, most: number): string {
   try {
     const file = openSync(path, readFlags);
     try {
