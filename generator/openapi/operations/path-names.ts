@@ -56,6 +56,35 @@ export function nameByPath(
   { method, path, group, isTagged }: PathCall,
   isPath: (path: string) => boolean,
 ): readonly PathName[] {
+  const own = segmentsOf(path);
+  const last = own.at(-1);
+  if (last === undefined) return [];
+  const noun = nounOf(group.replace(/Apis?$|API$/, ""));
+  const at = own.findLastIndex((segment) => !isParameter(segment) && nounOf(segment) === noun);
+  const isItem = isParameter(last);
+  const isCollection = isPath(`${path.replace(/\/$/, "")}/{}`);
+  const isPluralOf = isPlural(last) && !oneThing.test(last) && !bulk.has(method);
+  const isMany = !isItem && (isAction(last) ? isCollection && isPluralOf : isCollection || isPluralOf);
+  const methods = isItem ? itemVerbs : isMany ? collectionVerbs : oneVerbs;
+  const verb = methods[method] ?? method.toLowerCase();
+  const verbOfAll = isMany && bulk.has(method) ? `${verb}All` : verb;
+  const below = own.slice(at + 1).filter((segment) => !isParameter(segment));
+  const inner = below.at(-1);
+  if (inner === undefined) return namesOfGroup(group, verbOfAll, ownerIn(own.slice(0, at)));
+  // A last segment below others that is no collection names an action, or a part of what stands before it.
+  const isPart = !isItem && !isMany;
+  const groups = groupsOf(group, below.slice(0, -1), isTagged);
+  if (isPart && (method === "POST" || isAction(inner))) return namesOfAction(method, group, groups, below);
+  const object = isItem || verb === "create" ? singular(inner) : inner;
+  const flat: PathName = { groups, method: verb + capitalize(lowerNameOf(object)) };
+  if (isPart) return [...withoutGroupOf(groups, flat.method), flat];
+  const longer = below.map((_, from) => ({ groups: [group], method: verb + inWord(below.slice(from)) }));
+  if (isTagged) return [...withoutGroupOf(groups, flat.method), flat, ...longer.slice(0, -1).reverse()];
+  return [{ groups: groupsOf(group, below, false), method: verbOfAll }, flat, ...longer.slice(0, 1)];
+}
+
+/** Returns the segments of a path from the first that says what the path is for. */
+function segmentsOf(path: string): readonly string[] {
   const segments = path
     // A fragment that is a word tells operations of one path apart.
     .replace(/#(?=[\w-]+$)/, "/")
@@ -64,61 +93,35 @@ export function nameByPath(
     .map((segment) => segment.replace(hash, ""))
     .filter((segment) => segment !== "");
   const start = segments.findIndex((segment) => !isParameter(segment) && !prefixes.test(segment));
-  if (start < 0) return [];
-  const own = segments.slice(start);
-  const nounOf = (text: string): string => singular(lowerNameOf(text)).toLowerCase();
-  const noun = nounOf(group.replace(/Apis?$|API$/, ""));
-  const at = own.findLastIndex((segment) => !isParameter(segment) && nounOf(segment) === noun);
-  const below = own.slice(at + 1);
-  const last = own.at(-1) ?? "";
-  const literals = below.filter((segment) => !isParameter(segment));
-  const isItem = isParameter(last);
-  const isCollection = isPath(`${path.replace(/\/$/, "")}/{}`);
-  const isPluralOf = isPlural(last) && !oneThing.test(last) && !bulk.has(method);
-  const isMany = !isItem && (isAction(last) ? isCollection && isPluralOf : isCollection || isPluralOf);
-  const methods = isItem ? itemVerbs : isMany ? collectionVerbs : oneVerbs;
-  const verb = methods[method] ?? method.toLowerCase();
-  const inner = literals.at(-1);
-  if (inner === undefined) {
-    const plain = isMany && bulk.has(method) ? `${verb}All` : verb;
-    const owner = ownerIn(own.slice(0, at));
-    return [plain, ...(owner === undefined ? [] : [`${plain}For${owner}`])].map((one) => ({
-      groups: [group],
-      method: one,
-    }));
-  }
-  const word = lowerNameOf(inner);
-  // A last segment below others that is no collection names an action, or a part of what stands before it.
-  const isPart = !isItem && !isMany;
-  if (isPart && (method === "POST" || isAction(inner))) {
-    const groups = groupsOf(group, literals.slice(0, -1), isTagged);
-    const outer = literals.at(-2);
-    const longer =
-      outer === undefined
-        ? method.toLowerCase() + capitalize(word)
-        : word + capitalize(lowerNameOf(singular(outer)));
-    return [...withoutGroupOf(groups, word), { groups, method: word }, { groups: [group], method: longer }];
-  }
-  const object = capitalize(isItem || verb === "create" ? lowerNameOf(singular(inner)) : word);
-  const flat: PathName = { groups: groupsOf(group, literals.slice(0, -1), isTagged), method: verb + object };
-  const longer = literals.map((_, from) => ({
-    groups: [group],
-    method:
-      verb +
-      literals
-        .slice(from)
-        .map((one) => capitalize(lowerNameOf(one)))
-        .join(""),
-  }));
-  if (isPart) return [...withoutGroupOf(flat.groups, flat.method), flat];
-  if (isTagged) return [...withoutGroupOf(flat.groups, flat.method), flat, ...longer.slice(0, -1).reverse()];
-  const nested = isMany && bulk.has(method) ? `${verb}All` : verb;
-  const [whole] = longer;
-  return [
-    { groups: groupsOf(group, literals, false), method: nested },
-    flat,
-    ...(whole === undefined ? [] : [whole]),
-  ];
+  return start < 0 ? [] : segments.slice(start);
+}
+
+/** Returns the form in which a segment and a group are the same: `Parcels` → `parcel`. */
+function nounOf(text: string): string {
+  return singular(lowerNameOf(text)).toLowerCase();
+}
+
+function namesOfGroup(group: string, verb: string, owner: string | undefined): readonly PathName[] {
+  const methods = owner === undefined ? [verb] : [verb, `${verb}For${owner}`];
+  return methods.map((method) => ({ groups: [group], method }));
+}
+
+/** Returns the names of an action, which the last segment below the group says. */
+function namesOfAction(
+  method: string,
+  group: string,
+  groups: readonly string[],
+  below: readonly string[],
+): readonly PathName[] {
+  const [outer, action = ""] = below.length < 2 ? [undefined, below[0]] : below.slice(-2);
+  const word = lowerNameOf(action);
+  const longer =
+    outer === undefined ? method.toLowerCase() + capitalize(word) : word + inWord([singular(outer)]);
+  return [...withoutGroupOf(groups, word), { groups, method: word }, { groups: [group], method: longer }];
+}
+
+function inWord(segments: readonly string[]): string {
+  return segments.map((one) => capitalize(lowerNameOf(one))).join("");
 }
 
 /** Returns what the segments before those of a group say whose it is: `/users/{id}` → `User`. */
