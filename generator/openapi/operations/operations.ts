@@ -196,33 +196,13 @@ function endpointOf(
   const [bodyTypes, responseTypes]: [MapEntry[], MapEntry[]] = [[], []];
   const examples: EndpointExamples = { parts: [], responses: [], errors: [] };
   const schemas: DocumentPlace[] = [];
-  const body = bodyEntries(t, operation, {
-    stem,
-    inputs,
-    examples: examples.parts,
-    carried: bodyTypes,
-  });
+  const body = bodyEntries(t, operation, { stem, inputs, examples: examples.parts, carried: bodyTypes });
   const flag = streamFlag(t, operation, [...parameters, ...body]);
-  const responses = makeResponses(t, operation, {
-    stem,
-    endpoint: name,
-    flag,
-    examples,
-    schemas,
-    carried: responseTypes,
-  });
-  const errors = makeErrors(t, operation, {
-    stem,
-    endpoint: name,
-    examples: examples.errors,
-    carried: responseTypes,
-  });
+  const named = { stem, endpoint: name, carried: responseTypes };
+  const responses = makeResponses(t, operation, { ...named, flag, examples, schemas });
+  const errors = makeErrors(t, operation, { ...named, examples: examples.errors });
   const paged = { operation, parameters, hasBody: body.length > 0, hasFreeNames, responses, schemas };
-  for (const callback of placesAt(operation, "callbacks"))
-    for (const one of entriesOf(t.references.follow(callback)?.node)) {
-      const pathItem = t.references.follow(placeOfEntry(callback, one));
-      if (pathItem !== undefined) declareBodies(t, pathItem, `${stem}${pascalCase(callback.name)}Callback`);
-    }
+  declareCallbacks(t, operation, stem);
   const carried = [
     ...(bodyTypes.length === 0 || body.length === 0
       ? []
@@ -250,6 +230,15 @@ function endpointOf(
   if (body.some(({ key, value }) => key.value === "media" && textOf(value) === "multipart"))
     noteParts(t, operation);
   return entry(name, mapNode(entries, node.span), span);
+}
+
+/** Declares the bodies of the callbacks of an operation. */
+function declareCallbacks(t: Translation, operation: Operation, stem: string): void {
+  for (const callback of placesAt(operation, "callbacks"))
+    for (const one of entriesOf(t.references.follow(callback)?.node)) {
+      const pathItem = t.references.follow(placeOfEntry(callback, one));
+      if (pathItem !== undefined) declareBodies(t, pathItem, `${stem}${pascalCase(callback.name)}Callback`);
+    }
 }
 
 function hasNameAsSummary(t: Translation, node: SyntaxNode, name: string): boolean {
