@@ -1,7 +1,7 @@
 /** Documents of OpenAPI as specs, alone or beside a spec that adds to them. */
 import { basename, posix } from "node:path";
 import { auditPrintedSpec } from "../audit/printed-spec.js";
-import { wrongValuesIn } from "../check/wrong-values.js";
+import { wrongValuesIn } from "../check/places-of-wrong-values.js";
 import type { TextFile } from "../base/text-file.js";
 import { counted } from "../diagnostics/counted.js";
 import { hasError, isError, type SourceText, type Span } from "../diagnostics/diagnostic.js";

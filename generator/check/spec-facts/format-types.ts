@@ -1,4 +1,4 @@
-/** Formats of JSON Schema and OpenAPI that are types of the language. */
+/** Formats that an author of a spec writes where the language has a type: the rules about formats name it. */
 import type { ScalarKind } from "../../language/model/model.js";
 import { textFormats } from "../../language/formats/index.js";
 

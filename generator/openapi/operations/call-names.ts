@@ -11,7 +11,7 @@ import type { Translation } from "../translation.js";
 import { addGroups, classInId, groupOf } from "./group-names.js";
 import { templated, type Operation } from "./operation.js";
 import type { NameStep } from "./service-facts.js";
-import { bulk, nameByPath, isPlural, oneThing, prefixes, singular, verbs } from "./path-names.js";
+import { bulk, nameByPath, isPlural, oneThing, prefixes, singular, verbs } from "./names-by-path.js";
 import { nameForms } from "../../language/names/name-forms.js";
 import { entryOf } from "../../source/yaml/tree.js";
 

@@ -5,7 +5,7 @@ import { entryOf } from "../../source/yaml/tree.js";
 import { hasWords, lowerNameOf } from "../names.js";
 import type { Translation } from "../translation.js";
 import { templated, type Operation } from "./operation.js";
-import { isPlural, prefixes, singular } from "./path-names.js";
+import { isPlural, prefixes, singular } from "./names-by-path.js";
 import type { NamedGroup } from "./service-facts.js";
 import { nameForms } from "../../language/names/name-forms.js";
 

@@ -16,7 +16,7 @@ import { endpointExamples, type EndpointExamples } from "./message-examples.js";
 import { freePageNames, pagesEntry } from "../pages/pages.js";
 import { parametersOfOperation } from "./parameters.js";
 import { Unsayable, type Operation } from "./operation.js";
-import { operationIdEntry, unfitIds, type UnfitIds } from "./operation-ids.js";
+import { operationIdEntry, unfitIds, type UnfitIds } from "./kept-operation-ids.js";
 import { noteParts } from "./part-schemas.js";
 import { placeOfEntry, placesAt, type DocumentPlace } from "../document/references.js";
 import { makeResponses } from "./responses.js";

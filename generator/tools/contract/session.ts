@@ -20,7 +20,8 @@ import type { RequestExtras } from "./requests.js";
 import type { ContractRule } from "./rules.js";
 import { SeenStates } from "./seen-states.js";
 import { ownerOf, requestWithAuth, withSetUp } from "./set-up.js";
-import { spotsOf, variedText, type Spot } from "./spots.js";
+import { spotsOf, type Spot } from "./spots.js";
+import { variedText } from "./tried-values.js";
 import { withAt } from "../../values/paths.js";
 
 /** The options of a run. */

@@ -68,8 +68,8 @@ export interface Policy {
   readonly foreign: readonly { readonly name: string; readonly span: Span }[];
 }
 
-/** The recommended set: every rule with its own severity. */
-export const recommended: Policy = { rules: new Map(), exceptions: [], own: [], foreign: [] };
+/** No policy: every rule has the severity that its file states. */
+export const noPolicy: Policy = { rules: new Map(), exceptions: [], own: [], foreign: [] };
 
 const levels = ["error", "warning", "off"] as const satisfies readonly RuleLevel[];
 
@@ -92,7 +92,7 @@ export function readPolicy(
   const source = new SourceText(path, text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const { root, diagnostics } = parseYaml(source);
   const mistakes = diagnostics.filter(({ code }) => code !== "empty-file");
-  if (root === undefined || mistakes.length > 0) return { policy: recommended, mistakes };
+  if (root === undefined || mistakes.length > 0) return { policy: noPolicy, mistakes };
   const reader = new PolicyReader();
   return { policy: reader.policy(root), mistakes: reader.mistakes };
 }

@@ -7,7 +7,7 @@ import type { SpecAst } from "../../spec/declarations/index.js";
 import { memberNames } from "../../spec/declarations/inner-types.js";
 import { baseServer, namedServers } from "../../spec/declarations/servers.js";
 import { typeWords } from "../../source/types/type-expression.js";
-import { completionItems, type Candidate } from "./candidates.js";
+import { completionItems, type Candidate } from "./completion-items.js";
 import { cursorPlace, type CursorPlace } from "./cursor.js";
 import { fixedValues, schemaKeys, schemasAt, type PlaceSchema, type SchemaKey } from "./language-schema.js";
 

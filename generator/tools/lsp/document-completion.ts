@@ -5,7 +5,7 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { componentSections } from "../../openapi/document/keywords.js";
 import { entriesOf } from "../../source/yaml/reading.js";
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
-import { completionItems, typedAt, type Candidate, type TypedText } from "./candidates.js";
+import { completionItems, typedAt, type Candidate, type TypedText } from "./completion-items.js";
 import { cursorPlace, type CursorPlace } from "./cursor.js";
 import { documentKeys, documentValues, objectAt } from "./document-objects.js";
 import { configSchemasAt, fixedValues, schemaKeys } from "./language-schema.js";

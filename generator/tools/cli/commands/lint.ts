@@ -11,7 +11,7 @@ import { sarifMark, sarifText } from "../../../diagnostics/sarif.js";
 import { visibleJson } from "../../../diagnostics/visible.js";
 import type { SpecSyntax } from "../../../pipeline/load.js";
 import { writeReport } from "../../../write/single-files.js";
-import { policyName, readPolicy, recommended } from "../../lint/policy.js";
+import { policyName, readPolicy, noPolicy } from "../../lint/policy.js";
 import type { PlacedFinding } from "../../lint/rule.js";
 import { lintRules } from "../../lint/rules/index.js";
 import { lintSpecs, type LintedSpec } from "../../lint/run.js";
@@ -76,7 +76,7 @@ function policyOf(
   const shown = named ?? policyName;
   const path = resolve(cwd, shown);
   const folder = dirname(path);
-  if (named === undefined && !existsSync(path)) return { policy: recommended, mistakes: [], folder };
+  if (named === undefined && !existsSync(path)) return { policy: noPolicy, mistakes: [], folder };
   let text;
   try {
     text = readRegularText(path, maxPolicyBytes);

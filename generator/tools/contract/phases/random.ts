@@ -7,7 +7,8 @@ import { below, chance } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
 import { isRefused } from "../readings.js";
 import type { ContractSession } from "../session.js";
-import { spotsOf, variantsOf } from "../spots.js";
+import { spotsOf } from "../spots.js";
+import { variantsOf } from "../tried-values.js";
 import { withAt } from "../../../values/paths.js";
 
 const rightShare = 0.5;

@@ -8,7 +8,8 @@ import { differenceOf, objectFields, isSameType, sentFields } from "../agreement
 import type { KnownObject } from "../objects-known.js";
 import { walkPages } from "./pages.js";
 import { mayBeSame } from "../readings.js";
-import { listedValues, spotsOf } from "../spots.js";
+import { spotsOf } from "../spots.js";
+import { listedValues } from "../tried-values.js";
 import { partAt, withAt } from "../../../values/paths.js";
 import type { Called, ContractSession } from "../session.js";
 

@@ -7,7 +7,8 @@ import { isObject } from "../../../values/objects.js";
 import { exampleInputs } from "../../../emit/shared/example/stated.js";
 import { isRefused } from "../readings.js";
 import type { Called, ContractSession } from "../session.js";
-import { listedValues, spotName, spotsOf, variantsOf, type Spot } from "../spots.js";
+import { spotName, spotsOf, type Spot } from "../spots.js";
+import { listedValues, variantsOf } from "../tried-values.js";
 import { partAt, withAt } from "../../../values/paths.js";
 
 interface ValueCase extends EdgeValue {
