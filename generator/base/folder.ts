@@ -29,7 +29,7 @@ export function ownFolders(project: string, depth = Infinity): readonly string[]
   for (let at = 0; at < found.length && found.length < 2_000; at++) {
     const path = found[at] ?? "";
     if (path !== "" && path.split("/").length >= depth) continue;
-    const names = foldersInFolder(join(project, path));
+    const names = foldersInFolder(join(project, path)).slice(0, 2_000 - found.length);
     found.push(...names.map((name) => (path === "" ? name : `${path}/${name}`)));
   }
   return found;

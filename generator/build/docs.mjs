@@ -129,7 +129,12 @@ export function withTargetTable(page, targets) {
   const table = tableOf([
     ["Module", "Contents", "Target", "By default"],
     ...rows,
-    ["`runtime/`", "what does not depend on the spec; an internal part of the modules above", "", ""],
+    [
+      listed(["runtime/", "node.ts"]),
+      "what does not depend on the spec; `runtime/` is a part of the other modules",
+      "",
+      "",
+    ],
     [
       listed(["speccast.manifest.json", ".gitattributes"]),
       "hashes that detect changes and edits; line endings and merges",
@@ -137,7 +142,7 @@ export function withTargetTable(page, targets) {
       "",
     ],
   ]);
-  return page.replace(/^\|(?:.*\n\|)*.*$/m, () => table);
+  return replaced(page, /^\| Module (?:.*\n\|)*.*$/m, () => table);
 }
 
 /** The schema of the configuration with the names of the targets, and those of users who name none. */
@@ -145,10 +150,17 @@ export function withTargetNames(schema, { defaultTargets: { document, spec }, ta
   const own = spec.filter((name) => !document.includes(name));
   const description = `The files to emit. When absent, ${inWords(document)}; for a spec of your own, also one that imports a document, ${inWords(own)} too. Each target brings the targets that it needs.`;
   const names = targetNames.map((name) => `\n              ${JSON.stringify(name)}`).join(",");
-  return schema.replace(
-    /("targets": \{\s+"description": )"[^"]*"([^\]]*"enum": \[)[^\]]*/,
+  return replaced(
+    schema,
+    /("targets": \{\s+"description": )"[^"]*"(,\s+"type": "array"[^\]]*"enum": \[)[^\]]*/,
     (_, before, between) => `${before}${JSON.stringify(description)}${between}${names}\n            `,
   );
+}
+
+/** A text with what `place` finds in another form. Where it finds nothing, the text has been changed by hand. */
+function replaced(text, place, change) {
+  if (!place.test(text)) throw new Error(`Nothing looks like ${place}.`);
+  return text.replace(place, change);
 }
 
 /** Names as a sentence lists them: `a`, `b` and `c`. */

@@ -115,6 +115,11 @@ test.each<[string, Readonly<Record<string, string>>, boolean]>([
     true,
   ],
   ["a comment below the licence", { "lib/app.mjs": "// Licence\n// @ts-check\n" }, true],
+  [
+    "a comment in one of several files",
+    { "src/app.js": "", "src/page.js": "", "public/lib.js": "// @ts-check\n" },
+    false,
+  ],
   ["a comment in a configuration only", { "eslint.config.mjs": "// @ts-check\n" }, false],
   ["a comment beside TypeScript", { "lib/app.mjs": "// @ts-check\n", "lib/page.ts": "" }, false],
 ])("JavaScript that the compiler checks is found by %s", (_, files, isScript) => {

@@ -419,6 +419,8 @@ test("makes no first spec above packages that are set up", () => {
   expect(stderr).toMatch(
     /these folders are set up already:\n {2}packages\/group\/api\n.*`speccast init FILE`\.\n$/,
   );
+  const other = new Project({ "package.json": "{}", "examples/api/speccast.config.json": config });
+  expect(other.run(["init"]).code).toBe(0);
   it.write("parcels.yaml", "speccast: 1\nservice: { name: Parcels }\n");
   expect(it.run(["init"]).code).toBe(0);
   expect(configOf(it).generate).toMatchObject([{ spec: "parcels.yaml" }]);

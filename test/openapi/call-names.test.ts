@@ -151,7 +151,10 @@ const examples: readonly (readonly [name: string, step: keyof typeof words, ...c
   ["auth.deleteAccountViaPost", "operationId", "post", "/auth/delete", "auth", "deleteAccountViaPost"],
   ["orders.patch", "group", "patch", "/orders/{id}", "Orders", "OrderApi_PatchOrder"],
   ["rosterDepots.get", "group", "get", "/rosters/{id}", "Roster, Depots", "DepotService_GetRoster"],
+  ["compute.createInstance", "operationId", "post", "/machines", "compute", "compute-create_instance"],
   ["castCrew.getActor", "operationId", "get", "/actors/{id}", "Cast & Crew (of movies)", "getActor"],
+  ["pix.getKey", "operationId", "get", "/keys/{id}", "Pix (keys and transfers)", "getKey"],
+  ["myServices.list", "group", "get", "/my/all", "myServices", "listServices"],
   ["legalEntity.get", "operationId", "get", "/legal/{id}", "legal-entity-controller", "get"],
   ["search.search", "operationId", "get", "/search", "search", "search"],
   ["login.login", "operationId", "post", "/login", "login", "login"],
@@ -320,11 +323,29 @@ const rivals: readonly (readonly [string, readonly (readonly [name: string, ...c
     ],
   ],
   [
+    "the class of ids, beside one object",
+    [
+      ["orders.list", "get", "/orders", "Orders", "OrderApi_GetOrders"],
+      ["orders.get", "get", "/orders/{id}", "Orders", "OrderApi_GetOrder"],
+      ["users.get", "get", "/users/{id}", "Users", "UsersService_GetUser"],
+    ],
+  ],
+  [
+    "verbs before the sign of ids without a tag",
+    [
+      ["users.list", "get", "/users", undefined, "Get_Users"],
+      ["users.create", "post", "/users", undefined, "Create_User"],
+      ["pets.list", "get", "/v1/pets", undefined, "V1_ListPets"],
+    ],
+  ],
+  [
     "a list of one owner, before and after that of all",
     [
       ["orders.listForUser", "get", "/users/{user}/orders", "orders", "GetUsersUserOrders"],
       ["orders.list", "get", "/orders", "orders", "GetOrders"],
       ["orders.get", "get", "/orders/{id}", "orders", "GetOrder"],
+      ["orders.deleteAllForUser", "delete", "/users/{user}/orders", "orders", "DeleteUsersUserOrders"],
+      ["orders.deleteAll", "delete", "/orders", "orders", "DeleteOrders"],
     ],
   ],
   [

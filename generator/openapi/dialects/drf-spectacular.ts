@@ -8,7 +8,7 @@ const ending = /^(\w+?)_(list|retrieve|read|create|update|partial_update|destroy
 function partsOf(id: string, path: string): { readonly action: string; readonly words: string } | undefined {
   const [, words = "", action = ""] = ending.exec(id) ?? [];
   const steps = path
-    .replaceAll(/\{[^}]*\}/g, "")
+    .replaceAll(/\{[^{}]*\}/g, "")
     .split(/\W+/)
     .join("_")
     .replace(/_$/, "");

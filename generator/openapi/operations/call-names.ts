@@ -1,7 +1,8 @@
 /**
  * The names of calls, `group.method`. An operation takes the first of its candidates that no operation before it has, from the
  * shortest to the name that the document says, so that operations which are added at the end rename nothing. Only `list` is
- * kept for the operation whose path is that of the list, wherever it stands.
+ * kept for the operation whose path is that of the list, wherever it stands. The group of a tag depends on the other tags, and some
+ * dialects count the ids of the whole document.
  */
 import { wordsOfName } from "../../base/words.js";
 import { handlersOf, isIdOfPath } from "../dialects/index.js";
@@ -126,7 +127,7 @@ function stemKey(name: string): string {
 }
 
 function pathKey(path: string): string {
-  return templated(path).replaceAll(/\{[^}]*\}/g, "{}");
+  return templated(path).replaceAll(/\{[^{}]*\}/g, "{}");
 }
 
 function withPath(name: string, { method, path }: Operation): string {
@@ -210,7 +211,7 @@ function candidatesOf(
     return best(...byPath, ...whole);
   const shorter = (text: string): readonly Candidate[] =>
     shorterNames(text, { group, path }).map((words) => named(words.join(" "), "group"));
-  const handler = handlerIn(id, { method, path });
+  const handler = handlerIn(id, { method, path }) ?? methodOfClass(id, group);
   const careful = handler === undefined ? nameBehindSigns(id, group) : undefined;
   if (careful?.isBehindGroup === false)
     return best(...shorter(careful.text), named(careful.text, "operationId"), ...whole);
@@ -258,14 +259,10 @@ function endsWithPath(id: string, { method, path }: Pick<Operation, "method" | "
  *   drive.files.list           ->   list, in the group files
  *   pulls/list                 ->   list, in the group pullRequests
  *   api-insights/get-stats     ->   the whole, in the group orgs
- *   OrderApi_GetOrder          ->   GetOrder, in the group orders
  */
-function nameBehindSigns(
-  id: string,
-  group: string,
-): { readonly text: string; readonly isBehindGroup: boolean } | undefined {
+function nameBehindSigns(id: string, group: string) {
   const parts = id.split(/[/.#:]/).filter(hasWords);
-  if (parts.length < 2) return nameBehindClass(id, group);
+  if (parts.length < 2) return undefined;
   const behind = (at: number): string => parts.slice(at + 1).join(" ");
   const at = parts.findLastIndex((part) => lowerNameOf(part).toLowerCase() === group.toLowerCase());
   if (at >= 0 && at < parts.length - 1) return { text: behind(at), isBehindGroup: true };
@@ -276,13 +273,15 @@ function nameBehindSigns(
   return some < 0 ? { text: id, isBehindGroup: true } : { text: behind(some), isBehindGroup: false };
 }
 
-/** Returns the name behind a class that says no more than the group, but is not called as it is. */
-function nameBehindClass(id: string, group: string): ReturnType<typeof nameBehindSigns> {
-  const [, owner = "", text] = classInId.exec(id) ?? [];
-  if (text === undefined || withoutGroup(id, group) !== id) return undefined;
+/** Returns the method in the id of a class that says no more than the group: orders: `OrderApi_GetOrders` → `GetOrders`. */
+function methodOfClass(id: string, group: string): string | undefined {
+  const [, owner = "", method] = classInId.exec(id) ?? [];
   const ofGroup = stemsOf(group);
-  const isOfGroup = (word: string): boolean => ofGroup.has(stem(word)) || suffixes.test(word);
-  return wordsOfName(owner).every(isOfGroup) ? { text, isBehindGroup: false } : undefined;
+  const others = wordsOfName(owner).filter((word) => !ofGroup.has(stem(word)));
+  const isOfGroup = others.length < wordsOfName(owner).length && others.length > 0;
+  return isOfGroup && others.every((word) => /^(?:apis?|controllers?|services?)$/i.test(word))
+    ? method
+    : undefined;
 }
 
 /**
@@ -322,9 +321,9 @@ function sharesWords(name: string, group: string): boolean {
 /** Returns a name that ends in the method of its operation with it in front: `check_get` → `get check`, but `deletePathViaPost`. */
 function verbFirst(name: string, method: string): string {
   const words = wordsOfName(name);
-  const [first = "", last = ""] = [words[0], words.at(-1)];
+  const [before = "", last = ""] = words.slice(-2);
   const hasMethodLast = words.length > 1 && last.toLowerCase() === method.toLowerCase();
-  return hasMethodLast && !/^(?:add|create|delete|get|list|remove|set|update)$/i.test(first)
+  return hasMethodLast && !/^(?:by|via)$/i.test(before)
     ? [last.toLowerCase(), ...words.slice(0, -1)].join(" ")
     : name;
 }
@@ -338,10 +337,10 @@ function saysPath(id: string, { method, path }: Pick<Operation, "method" | "path
   const without = path.replace(/^(?:\/api)?(?:\/v\d[^/]*)?(?=\/)/i, "");
   const texts = [path, without].flatMap((one) => [
     one,
-    one.replaceAll(/\{[^}]*id\}/gi, " id "),
-    one.replaceAll(/\{([^}]*)\}/g, " by $1 "),
-    one.replaceAll(/\{([^}]*)\}/g, " with $1 "),
-    one.replaceAll(/\{[^}]*\}/g, ""),
+    one.replaceAll(/\{[^{}]*id\}/gi, " id "),
+    one.replaceAll(/\{([^{}]*)\}/g, " by $1 "),
+    one.replaceAll(/\{([^{}]*)\}/g, " with $1 "),
+    one.replaceAll(/\{[^{}]*\}/g, ""),
   ]);
   return texts.some((text) => [method + text, text + method].some((said) => plain(id) === plain(said)));
 }
@@ -384,7 +383,7 @@ const links = /^(?:a|an|all|and|as|at|by|for|from|in|of|on|or|the|to|with)$/i;
 const loose = /^(?:an?|and|as|at|by|for|from|in|of|on|or|the|to|with)$/i;
 
 /** Words that say no more about a group. */
-const suffixes = /^(?:apis?|controllers?|services?)$/i;
+const suffixes = /^(?:apis?|controllers?)$/i;
 
 /**
  * Returns the names without the words of the group, the shortest first.
@@ -417,7 +416,7 @@ function shorterNames(
   if (!hasNoun && (left.length === words.length || !verbs.has(first.toLowerCase()))) return [];
   // `payOrder` begins with its verb; of `refundPayment`, nothing but a noun would be left.
   if (left.length === 1 && isOfGroup(words[0]) && !verbs.has(first.toLowerCase())) return [];
-  const last = /\{([^}]*)\}[^{}]*$/.exec(path)?.[1];
+  const last = /\{([^{}]*)\}[^{}]*$/.exec(path)?.[1];
   const by = left.findLastIndex((word) => /^by$/i.test(word));
   const tail = left
     .slice(by + 1)
@@ -471,5 +470,5 @@ function notThen(name: string): string {
 
 /** Names a method by its path: `GET /users/{id}/posts` → `get users by id posts`. */
 function methodOfPath(method: string, path: string): string {
-  return `${method.toLowerCase()} ${path.replaceAll(/\{([^}]*)\}/g, " by $1 ")}`;
+  return `${method.toLowerCase()} ${path.replaceAll(/\{([^{}]*)\}/g, " by $1 ")}`;
 }

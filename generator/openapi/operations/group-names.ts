@@ -2,6 +2,7 @@
 import { groupsIn, isTagOfPath } from "../dialects/index.js";
 import { itemsOf, textAt, textOf } from "../../source/yaml/reading.js";
 import { entryOf } from "../../source/yaml/tree.js";
+import { wordsOfName } from "../../base/words.js";
 import { hasWords, lowerNameOf } from "../names.js";
 import type { Translation } from "../translation.js";
 import { templated, type Operation } from "./operation.js";
@@ -18,14 +19,15 @@ export function addGroups(
   operations: readonly Operation[],
   { isShort, taken }: { readonly isShort: boolean; readonly taken: ReadonlySet<Operation> },
 ): void {
-  const ids = operations.flatMap(({ node }) => textAt(node, "operationId") ?? []);
-  const ofClasses = ids.filter((id) => classInId.test(id));
-  t.service.hasIdsOfClasses = isShort && ofClasses.length > 1 && ofClasses.length >= 0.8 * ids.length;
   const tags = new Map<string, Set<string>>();
   const used = new Set<string>();
+  const ofPaths = new Set<string>();
   for (const operation of operations) {
     const tag = tagOf(operation);
-    if (tag === undefined) continue;
+    if (tag === undefined) {
+      ofPaths.add(groupWithoutTag(operation).group.toLowerCase());
+      continue;
+    }
     if (taken.has(operation)) used.add(tag);
     const segments = tags.get(tag) ?? new Set();
     for (const segment of operation.path.split("/")) segments.add(segment);
@@ -51,18 +53,32 @@ export function addGroups(
     wanted.push(name.toLowerCase());
   }
   // Two tags of a document are two groups, so neither is shortened to the name of the other.
-  for (const [tag, named] of short)
-    if (wanted.filter((one) => one === named.name.toLowerCase()).length === 1)
-      t.service.groups.set(tag, named);
+  for (const [tag, named] of short) {
+    const key = named.name.toLowerCase();
+    const isFree = wanted.filter((one) => one === key).length === 1;
+    if (isFree && !(named.step === "plain" && ofPaths.has(key))) t.service.groups.set(tag, named);
+  }
 }
 
 /** An id of a class and its method: `VirtualNetworks_ListAll`. */
 export const classInId = /^([A-Z][A-Za-z0-9]*)_([A-Z][A-Za-z0-9]*)$/;
 
-/** Returns a tag without what its end explains: `Calendar (Schedules)` → `Calendar`. */
+/** Returns a tag without what its end explains in several words: `Calendar (of television shows)` → `Calendar`, but `Orders (beta)`. */
 function withoutExplanation(tag: string): string | undefined {
-  const plain = /^([^()]+)\([^()]*\)$/.exec(tag)?.[1];
+  const plain = /^([^()]+)\([^()]+\W[^()]+\)$/.exec(tag)?.[1];
   return plain !== undefined && hasWords(plain) ? plain : undefined;
+}
+
+/** Returns the group of an operation without a tag: the class in its id, if the path has the noun of that, or what the path is for. */
+function groupWithoutTag({ node, path }: Operation): { readonly group: string; readonly isClass: boolean } {
+  const owner = classInId.exec(textAt(node, "operationId") ?? "")?.[1];
+  const noun = wordsOfName(owner ?? "").at(-1);
+  const isInPath = wordsOfName(templated(path).replaceAll(/\{[^{}]*\}/g, " ")).some(
+    (word) => noun !== undefined && singular(word).toLowerCase() === singular(noun).toLowerCase(),
+  );
+  return owner !== undefined && isInPath && !prefixes.test(owner)
+    ? { group: lowerNameOf(owner), isClass: true }
+    : { group: lowerNameOf(groupOfPath(path)), isClass: false };
 }
 
 /** Returns the plural of a group, if a path has it: `loan` in `/api/loans/{id}` → `loans`. */
@@ -77,10 +93,8 @@ function pluralOf(group: string, segments: ReadonlySet<string>): string | undefi
 export function groupOf(t: Translation, operation: Operation) {
   const tag = tagOf(operation);
   if (tag === undefined) {
-    const id = t.service.hasIdsOfClasses ? textAt(operation.node, "operationId") : undefined;
-    const owner = classInId.exec(id ?? "")?.[1];
-    const group = lowerNameOf(owner ?? groupOfPath(operation.path));
-    return { given: undefined, isTagged: owner !== undefined, group };
+    const { group, isClass } = groupWithoutTag(operation);
+    return { given: undefined, isTagged: isClass, group };
   }
   const named = t.service.groups.get(tag);
   return {

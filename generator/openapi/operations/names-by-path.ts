@@ -70,7 +70,11 @@ export function nameByPath(
   const verbOfAll = isMany && bulk.has(method) ? `${verb}All` : verb;
   const below = own.slice(at + 1).filter((segment) => !isParameter(segment));
   const inner = below.at(-1);
-  if (inner === undefined) return namesOfGroup(group, verbOfAll, ownerIn(own.slice(0, at)));
+  if (inner === undefined) {
+    const owner = ownerIn(own.slice(0, at));
+    const isAll = !isItem && owner !== undefined && bulk.has(method) && isPlural(last);
+    return namesOfGroup(group, isAll ? `${verb}All` : verbOfAll, owner);
+  }
   // A last segment below others that is no collection names an action, or a part of what stands before it.
   const isPart = !isItem && !isMany;
   const groups = groupsOf(group, below.slice(0, -1), isTagged);
@@ -78,9 +82,15 @@ export function nameByPath(
   const object = isItem || verb === "create" ? singular(inner) : inner;
   const flat: PathName = { groups, method: verb + capitalize(lowerNameOf(object)) };
   if (isPart) return [...withoutGroupOf(groups, flat.method), flat];
-  const longer = below.map((_, from) => ({ groups: [group], method: verb + inWord(below.slice(from)) }));
-  if (isTagged) return [...withoutGroupOf(groups, flat.method), flat, ...longer.slice(0, -1).reverse()];
-  return [{ groups: groupsOf(group, below, false), method: verbOfAll }, flat, ...longer.slice(0, 1)];
+  const ending = (count: number): PathName => ({
+    groups: [group],
+    method: verb + inWord(below.slice(-count)),
+  });
+  if (isTagged) {
+    const longer = [2, 3, 4].filter((count) => count <= below.length).map(ending);
+    return [...withoutGroupOf(groups, flat.method), flat, ...longer];
+  }
+  return [{ groups: groupsOf(group, below, false), method: verbOfAll }, flat, ending(below.length)];
 }
 
 /** Returns the segments of a path from the first that says what the path is for. */
@@ -102,7 +112,9 @@ function nounOf(text: string): string {
 }
 
 function namesOfGroup(group: string, verb: string, owner: string | undefined): readonly PathName[] {
-  const methods = owner === undefined ? [verb] : [verb, `${verb}For${owner}`];
+  const ofOwner = `${verb}For${owner}`;
+  // What changes all objects of one owner is never called as if it changed all.
+  const methods = owner === undefined ? [verb] : verb.endsWith("All") ? [ofOwner] : [verb, ofOwner];
   return methods.map((method) => ({ groups: [group], method }));
 }
 

@@ -83,8 +83,6 @@ export class ServiceFacts {
   readonly problemExamples = new Map<SyntaxNode, readonly MapEntry[]>();
   /** The groups that are named otherwise than their tags, by the tags. */
   readonly groups = new Map<string, NamedGroup>();
-  /** True if most ids are `Class_Method`, so that the class names the group of an operation without a tag. */
-  hasIdsOfClasses = false;
   /** The names of calls, in the order in which they were given. */
   readonly calls: NamedCall[] = [];
 }

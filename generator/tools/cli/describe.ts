@@ -121,7 +121,9 @@ function otherOptions(written: GenerateOptions, now: GenerateOptions): string {
     if (flag === "" || other === "") return [flag === "" ? `no \`${other}\`` : `\`${flag}\``];
     return [`\`${flag}\` in place of \`${other}\``];
   });
+  // A manifest is text of others: options that this version does not know have names that nobody has checked.
   const settings = (Object.keys({ ...written, ...now }) as (keyof GenerateOptions)[])
+    .filter((name) => /^[a-z]+$/i.test(name))
     .filter((name) => !shownAsFlags.has(name) && !isDeepStrictEqual(written[name], now[name]))
     .filter((name) => name !== "query" || written.query?.for === now.query?.for)
     .map((name) =>

@@ -132,7 +132,7 @@ export function findProject(folder: string): FoundProject {
   };
 }
 
-/** Returns whether a project is JavaScript whose types the compiler checks, by `checkJs` or `// @ts-check`: no source is in TypeScript. */
+/** Returns whether a project is JavaScript whose types the compiler checks, by `checkJs` or, mostly, by `// @ts-check`: no source is in TypeScript. */
 function isCheckedScript(folder: string, { checkJs }: CompilerOptions): boolean {
   const paths = ownFolders(folder).flatMap((at) =>
     namesInFolder(join(folder, at)).map((name) => join(at, name)),
@@ -141,7 +141,8 @@ function isCheckedScript(folder: string, { checkJs }: CompilerOptions): boolean 
   if (sources.some((path) => /tsx?$/.test(path))) return false;
   const isChecked = (path: string): boolean =>
     /^\/\/ *@ts-check\b/m.test(beginningOf(join(folder, path), 2_000));
-  return checkJs === true || sources.slice(0, 500).some(isChecked);
+  const some = sources.slice(0, 500);
+  return checkJs === true || some.filter(isChecked).length > some.length / 2;
 }
 
 function versionOfTypeScript(folder: string): unknown {
