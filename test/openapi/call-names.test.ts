@@ -328,6 +328,8 @@ const rivals: readonly (readonly [string, readonly (readonly [name: string, ...c
       ["orders.list", "get", "/orders", "Orders", "OrderApi_GetOrders"],
       ["orders.get", "get", "/orders/{id}", "Orders", "OrderApi_GetOrder"],
       ["users.get", "get", "/users/{id}", "Users", "UsersService_GetUser"],
+      ["rack.list", "get", "/racks", "Rack", "Racks_GetRacks"],
+      ["rack.get", "get", "/racks/{id}", "Rack", "Racks_GetRack"],
     ],
   ],
   [

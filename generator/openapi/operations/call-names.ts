@@ -278,7 +278,8 @@ function methodOfClass(id: string, group: string): string | undefined {
   const [, owner = "", method] = classInId.exec(id) ?? [];
   const ofGroup = stemsOf(group);
   const others = wordsOfName(owner).filter((word) => !ofGroup.has(stem(word)));
-  const isOfGroup = others.length < wordsOfName(owner).length && others.length > 0;
+  const isCalledAsGroup = withoutGroup(id, group) !== id && others.length === 0;
+  const isOfGroup = others.length < wordsOfName(owner).length && !isCalledAsGroup;
   return isOfGroup && others.every((word) => /^(?:apis?|controllers?|services?)$/i.test(word))
     ? method
     : undefined;
@@ -288,7 +289,7 @@ function methodOfClass(id: string, group: string): string | undefined {
  * Returns the method for an id that reads or changes the plural of its group, wherever its path leads. Without that noun, it would
  * say that it reads or changes one.
  *
- *   parcels: getParcels     ->   list
+ *   parcels: getParcels     ->   list; so in the group parcel
  *   parcels: updateParcels  ->   updateAll, where the path has parcels below it
  *   parcels: getParcel      ->   undefined
  *   parcels: searchParcels  ->   undefined
@@ -302,7 +303,7 @@ function methodForMany(
   const [verb = "", ...words] = wordsOfName(id);
   const noun = words.join("");
   const isOne = !isPlural(noun) || /\}\/?$/.test(path);
-  if (isOne || noun.toLowerCase() !== group.toLowerCase()) return undefined;
+  if (isOne || stem(noun) !== stem(group)) return undefined;
   const hasItems = isPath(`${path.replace(/\/$/, "")}/{}`);
   if (method === "GET") {
     const isMany = hasItems || !oneThing.test(words.at(-1) ?? "");
