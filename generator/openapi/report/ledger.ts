@@ -2,6 +2,7 @@
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, entriesWithin, isFalse } from "../../source/yaml/reading.js";
 import {
+  canMean,
   keywordsOf,
   type Keyword,
   contentUnder,
@@ -289,10 +290,16 @@ function holdsDefinitions({ entry: { key }, of }: Pick<Keyword, "entry" | "of">)
   return of === "schema" && (key.value === "$defs" || key.value === "definitions");
 }
 
-/** The status of a keyword whose value is no list or no object, although its place asks for one: nothing can read it. */
+/** The status of a keyword with a value of another kind than it has: nothing can read it. */
 function malformed({ entry: { key, value }, of }: Keyword): Mark | undefined {
   const under = contentUnder(of, key.value);
-  if (under === "data" || under === "schema" || isEmpty(value)) return undefined;
+  if (isEmpty(value)) return undefined;
+  if (!canMean(of, key.value, value))
+    return {
+      status: "dropped",
+      reason: `\`${key.value}\` has no such values, so it has no effect`,
+    };
+  if (under === "data" || under === "schema") return undefined;
   const wanted = typeof under === "object" && "list" in under ? "list" : "map";
   if (value.kind === wanted || (of === "schema" && key.value === "items")) return undefined;
   return {
