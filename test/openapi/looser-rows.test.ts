@@ -23,6 +23,7 @@ test.each([
     { type: "object", allOf: [{ type: "object", required: ["__proto__"] }] },
     "/allOf/0/required",
   ],
+  ["bounds beyond 32 bits", { type: "integer", format: "int32", maximum: 4294967295 }, "/format"],
   ["one boolean beside other alternatives", { anyOf: [{ enum: [true] }, { type: "string" }] }, "/anyOf"],
   ["a boolean of two alternatives", { oneOf: [{ enum: [true] }, { type: "boolean" }] }, "/oneOf"],
   [

@@ -48,7 +48,7 @@ function documentOf(lists: Readonly<Record<string, Listed>>): Json {
     openapi: "3.1.0",
     info: { title: "Depot", version: "1" },
     paths: Object.fromEntries(paths) as Json,
-    components: { schemas: { Parcel: object({ id: text, weight: integer }, ["id"]) } },
+    components: { schemas: { Count: integer, Parcel: object({ id: text, weight: integer }, ["id"]) } },
   };
 }
 
@@ -245,6 +245,14 @@ const unclear: Readonly<Record<string, Listed>> = {
   countOfOffset: {
     query: [query("offset", integer), query("limit", integer)],
     page: object({ data: list, count: integer }),
+  },
+  // The document counts from 1.
+  offsetFromOne: {
+    query: [
+      query("offset", { allOf: [{ $ref: "#/components/schemas/Count" }], default: 1 }),
+      query("limit", integer),
+    ],
+    page: object({ data: list, total: integer }, ["data", "total"]),
   },
   noTotal: { query: [query("offset", integer), query("limit", integer)], page: object({ data: list }) },
   fromOne: {

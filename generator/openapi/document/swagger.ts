@@ -329,7 +329,7 @@ function upgraded(origins: Origins, node: SyntaxNode, content: Under): SyntaxNod
     if (isWord && key.value === "$ref") return [{ key, value: referenceIn(value) }];
     if (isWord && key.value === "x-nullable") return [{ key: origins.key(key, "nullable"), value }];
     if (isWord && key.value === "discriminator" && value.kind === "scalar")
-      return [{ key, value: mapNode([entry("propertyName", value)], value.span) }];
+      return [{ key, value: mapNode([{ key: origins.key(key, "propertyName"), value }], value.span) }];
     if (isWord && key.value === "type" && textOf(value) === "file")
       return [{ key, value: scalar("string", value.span) }, entry("format", "binary", value.span)];
     return [{ key, value: upgraded(origins, value, contentUnder(content, key.value)) }];

@@ -105,7 +105,9 @@ function queryOf(t: Translation, operation: Operation, parameters: readonly MapE
     const keyword = (word: string): number | undefined => numberOf(shape.view?.keywords.get(word)?.value);
     const isOptional = key.value.endsWith("?");
     const doc = docsOf(place.node, schema.node);
-    const bounds = { standard: keyword("default"), minimum: keyword("minimum") };
+    // A default may stand beside a reference.
+    const standard = numberOf(valueOf(schema.node, "default")) ?? keyword("default");
+    const bounds = { standard, minimum: keyword("minimum") };
     const inputName = textAt(place.node, extensionKey("name"));
     return [{ name, inputName, kind: kindOf(t, shape), isOptional, ...bounds, doc }];
   });

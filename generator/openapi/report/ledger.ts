@@ -10,6 +10,7 @@ import {
   isAssertion,
   reasonOfDropped,
   rowOf,
+  wholeKindOf,
   type ObjectKind,
 } from "../document/keywords.js";
 import { Origins } from "../document/origins.js";
@@ -202,6 +203,7 @@ export class Ledger {
         marks.set(origins.keyOf(key), mark);
     }
     const narrowings = new Map([...this.narrowed].map(([key, mark]) => [origins.keyOf(key), mark] as const));
+    const isSwagger = wholeKindOf(root) === "swagger";
     for (const keyword of keywordsOf(root, (node) => parts.get(node))) {
       const { pointer, entry, mark } = keyword;
       if (holdsDefinitions(keyword)) {
@@ -212,7 +214,10 @@ export class Ledger {
         }
       }
       const made =
-        (mark as Mark | undefined) ?? malformed(keyword) ?? marks.get(entry.key) ?? unread(keyword);
+        (mark as Mark | undefined) ??
+        malformed(keyword, isSwagger) ??
+        marks.get(entry.key) ??
+        unread(keyword);
       const stated = keyword.of === "schema" && holdsFalse(entry) ? worse(made, falseIn(entry, parts)) : made;
       const narrowed = narrowings.get(entry.key);
       const { status, reason } = worse(stated, narrowed);
@@ -291,7 +296,7 @@ function holdsDefinitions({ entry: { key }, of }: Pick<Keyword, "entry" | "of">)
 }
 
 /** The status of a keyword with a value of another kind than it has: nothing can read it. */
-function malformed({ entry: { key, value }, of }: Keyword): Mark | undefined {
+function malformed({ entry: { key, value }, of }: Keyword, isSwagger: boolean): Mark | undefined {
   const under = contentUnder(of, key.value);
   if (isEmpty(value)) return undefined;
   if (!canMean(of, key.value, value))
@@ -300,6 +305,8 @@ function malformed({ entry: { key, value }, of }: Keyword): Mark | undefined {
       reason: `\`${key.value}\` has no such values, so it has no effect`,
     };
   if (under === "data" || under === "schema") return undefined;
+  // In Swagger 2, a discriminator is the name of the property.
+  if (isSwagger && under === "discriminator" && value.kind === "scalar") return undefined;
   const wanted = typeof under === "object" && "list" in under ? "list" : "map";
   if (value.kind === wanted || (of === "schema" && key.value === "items")) return undefined;
   return {

@@ -307,8 +307,8 @@ function mergeFlaggedBounds(t: Translation, draft: ViewDraft, node: SyntaxNode):
     if (before === undefined || now === undefined || !isFlagged || isNumber) continue;
     for (const one of [known.bound, known.flag, own.bound, own.flag]) t.ledger.markExact(one);
     for (const word of [key, flagKey]) settled.add(word);
-    const isNarrower = key === "minimum" ? now > before : now < before;
-    const { bound, flag } = isNarrower || (now === before && isTrue(own.flag?.value)) ? own : known;
+    const isBeyond = key === "minimum" ? now > before : now < before;
+    const { bound, flag } = isBeyond || (now === before && isTrue(own.flag?.value)) ? own : known;
     draft.keywords.delete(flagKey);
     if (bound !== undefined) draft.keywords.set(key, bound);
     if (flag !== undefined) draft.keywords.set(flagKey, flag);
