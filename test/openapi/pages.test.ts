@@ -246,6 +246,10 @@ const unclear: Readonly<Record<string, Listed>> = {
     query: [query("offset", integer), query("limit", integer)],
     page: object({ data: list, count: integer }),
   },
+  nextOfRequests: {
+    query: [query("cursor", text), query("limit", integer)],
+    page: object({ data: list, next_cursor: { type: ["string", "null"], writeOnly: true } }, ["data"]),
+  },
   // The document counts from 1.
   offsetFromOne: {
     query: [
@@ -301,6 +305,7 @@ test("what could mean something else leads to no pages", async () => {
     numbersMayLackMore: "a response may lack `has_more`",
     offsetAndMore: noTotal,
     countOfOffset: noTotal,
+    nextOfRequests: "the response has no cursor of the next page, such as `next_cursor`",
     noTotal,
     pageWithoutMore: lastPage,
     linkOfPages: lastPage,
