@@ -173,6 +173,36 @@ const corners: readonly (readonly [name: string, document: Json, pointer: string
     `${a}/discriminator/defaultMapping`,
     "approximated: not every member fixes the value of the discriminator, so members are tried in order",
   ],
+  ...["maxLength", "minLength", "pattern", "minItems", "maximum", "uniqueItems", "nullable", "required"].map(
+    (keyword) =>
+      [
+        `a value that \`${keyword}\` cannot have`,
+        having(object({ b: { [keyword]: keyword === "pattern" ? 20 : "20" } })),
+        `${a}/properties/b/${keyword}`,
+        `dropped: \`${keyword}\` has no such values, so it has no effect`,
+      ] as const,
+  ),
+  [
+    "a mapping to a member that states another value of the tag",
+    having(
+      {
+        oneOf: [other, { $ref: "#/components/schemas/C" }],
+        discriminator: { propertyName: "k", mapping: { c: "#/components/schemas/B", d: "C" } },
+      },
+      {
+        B: object({ k: { const: "b" } }, { required: ["k"] }),
+        C: object({ k: { const: "d" } }, { required: ["k"] }),
+      },
+    ),
+    `${a}/discriminator/mapping`,
+    "approximated: members state other values of the tag, which count",
+  ],
+  [
+    "listed strings and numbers beside both types, where a string reads as a number",
+    having(object({ b: { type: ["string", "integer"], enum: ["1", 2] } })),
+    `${a}/properties/b/enum`,
+    "approximated: listed values of several types, which are not enforced",
+  ],
   [
     "positions of a tuple, and nothing behind them",
     having(object({ b: { type: "array", prefixItems: [text, { type: "integer" }], items: false } })),

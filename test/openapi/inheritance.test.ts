@@ -36,6 +36,13 @@ async function made(schemas: object, schema?: object) {
   return { types, accepts, rows, shares: document.shares(rows) };
 }
 
+test("a schema that nothing extends is a member of the union of its base by all values of the tag that it states", async () => {
+  const Voucher = extend("Payment", object({ kind: { enum: ["gift", "refund"] } }));
+  const { accepts } = await made({ Payment: base(), ...heirs, Voucher });
+  expect(accepts("Payment", { kind: "refund" })).toBe(true);
+  expect(accepts("Payment", { kind: "Voucher" })).toBe(false);
+});
+
 test("a reference to a base is a union of the schemas that extend it, by the mapping", async () => {
   const { types, accepts, rows, shares } = await made({ Payment: base(mapping), ...heirs });
   expect(types).toContain("export type Payment = PaymentCard | PaymentVoucher;");

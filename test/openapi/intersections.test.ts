@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, object>> = {
   "no words": { type: "string", enum: [] },
   "numbers 1, 2": { type: "integer", enum: [1, 2] },
   "words a, b or null": { type: ["string", "null"], enum: ["a", "b", null] },
+  boolean: { type: "boolean" },
   "constants a, b": { type: "string", ...constants("a", "b") },
   "constants 1, 2": { type: "integer", ...constants(1, 2) },
   "constants b, 2": { anyOf: [{ const: "b" }, { const: 2 }] },
@@ -42,7 +43,7 @@ const parts: Readonly<Record<string, object>> = {
 };
 
 const values = [
-  null, "a", "b", "c", "d", "", 1, 2, 3, true, [], {},
+  null, "a", "b", "c", "d", "", 1, 2, 3, true, false, [], {},
   { kind: "a" }, { kind: "b" }, { kind: "c" }, { kind: "a", n: "s" }, { kind: "a", x: 1 }, { kind: 1 }, { n: 1 },
 ]; // prettier-ignore
 
@@ -54,6 +55,10 @@ const ways: Readonly<Record<string, (left: string, right: string) => object>> = 
   "among alternatives": (left, right) => ({
     anyOf: [{ allOf: [parts[left], parts[right]] }, object({ other: { type: "boolean" } }, "other")],
   }),
+  "one of both": (left, right) => ({
+    oneOf: [parts[left], parts[right], object({ other: { type: "boolean" } }, "other")],
+  }),
+  "any of both": (left, right) => ({ anyOf: [part(left), part(right)] }),
 };
 
 const names = Object.keys(parts);

@@ -23,6 +23,14 @@ test.each([
     { type: "object", allOf: [{ type: "object", required: ["__proto__"] }] },
     "/allOf/0/required",
   ],
+  ["bounds beyond 32 bits", { type: "integer", format: "int32", maximum: 4294967295 }, "/format"],
+  ["one boolean beside other alternatives", { anyOf: [{ enum: [true] }, { type: "string" }] }, "/anyOf"],
+  ["a boolean of two alternatives", { oneOf: [{ enum: [true] }, { type: "boolean" }] }, "/oneOf"],
+  [
+    "a number that two alternatives list",
+    { oneOf: [{ enum: [1, 2] }, { enum: [2, 3] }, { type: "string" }] },
+    "/oneOf",
+  ],
   [
     "such a name beside its property",
     { type: "object", required: ["__proto__"], properties: JSON.parse('{"__proto__":{"type":"string"}}') },

@@ -295,3 +295,31 @@ test("`type: null` beside a schema is that schema or null, with a row where it s
     expect(row).toMatchObject({ status: "assumed", effects: ["looser"] });
   }
 });
+
+test.each([
+  ["by its type", { type: "null" }],
+  ["by its listed values", { enum: [null] }],
+])("an alternative that refers to a schema which is null alone, %s", async (_, Nothing) => {
+  const schemas = {
+    Nothing,
+    Box: box,
+    BoxOrNot: { anyOf: [ref("Box"), ref("Nothing")] },
+    Holder: { type: "object", properties: { held: ref("BoxOrNot") } },
+  };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: {},
+    components: { schemas },
+  };
+  const path = join(scratch, `reference-${Object.keys(Nothing).join("")}.json`);
+  writeFileSync(path, JSON.stringify(document));
+  const { model, document: read } = await load(path);
+  if (model === undefined) throw new Error("The document is faulty.");
+  const isValid = new Ajv2020({ strict: false })
+    .addSchema({ $id: "document", ...document })
+    .compile({ $ref: "document#/components/schemas/Holder" });
+  for (const held of [null, { w: 1 }, {}, "a", undefined])
+    expect(isValidAs(model, "Holder", { held }), JSON.stringify(held)).toBe(isValid({ held }));
+  expect(read?.ledger().filter(({ status }) => status === "dropped")).toEqual([]);
+});

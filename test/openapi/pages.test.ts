@@ -48,7 +48,7 @@ function documentOf(lists: Readonly<Record<string, Listed>>): Json {
     openapi: "3.1.0",
     info: { title: "Depot", version: "1" },
     paths: Object.fromEntries(paths) as Json,
-    components: { schemas: { Parcel: object({ id: text, weight: integer }, ["id"]) } },
+    components: { schemas: { Count: integer, Parcel: object({ id: text, weight: integer }, ["id"]) } },
   };
 }
 
@@ -246,6 +246,18 @@ const unclear: Readonly<Record<string, Listed>> = {
     query: [query("offset", integer), query("limit", integer)],
     page: object({ data: list, count: integer }),
   },
+  nextOfRequests: {
+    query: [query("cursor", text), query("limit", integer)],
+    page: object({ data: list, next_cursor: { type: ["string", "null"], writeOnly: true } }, ["data"]),
+  },
+  // The document counts from 1.
+  offsetFromOne: {
+    query: [
+      query("offset", { allOf: [{ $ref: "#/components/schemas/Count" }], default: 1 }),
+      query("limit", integer),
+    ],
+    page: object({ data: list, total: integer }, ["data", "total"]),
+  },
   noTotal: { query: [query("offset", integer), query("limit", integer)], page: object({ data: list }) },
   fromOne: {
     query: [query("offset", { ...integer, minimum: 1 }), query("limit", integer)],
@@ -293,6 +305,7 @@ test("what could mean something else leads to no pages", async () => {
     numbersMayLackMore: "a response may lack `has_more`",
     offsetAndMore: noTotal,
     countOfOffset: noTotal,
+    nextOfRequests: "the response has no cursor of the next page, such as `next_cursor`",
     noTotal,
     pageWithoutMore: lastPage,
     linkOfPages: lastPage,

@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { compile } from "../../generator/pipeline/compile.js";
 import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions } from "../../generator/config/generation.js";
+import { Project } from "../support/project.js";
+import { object } from "./schema-parts.js";
 
 const folder = fileURLToPath(new URL("fixtures/", import.meta.url));
 const output = { targets: [...defaultOptions.targets], imports: ".js", flavors: true } as const;
@@ -43,6 +45,53 @@ test.each([
   const { document } = await load(join(folder, "swagger-lists.json"));
   const printed = document?.print().find(({ path }) => path === "endpoints/books.yaml")?.text;
   expect(printed).toContain(`written: ${written}`);
+});
+
+test("values of parameters keep the text that is written, and a field of an operation stands in place of that of its path", async () => {
+  const stated = `swagger: "2.0"
+info: { title: Depot, version: "1" }
+consumes: [application/x-www-form-urlencoded]
+paths:
+  /books:
+    parameters:
+      - { name: isbn, in: formData, type: string, maxLength: 3 }
+      - { name: shelf, in: formData, type: string }
+    post:
+      parameters:
+        - { name: isbn, in: formData, type: string, required: true, minLength: 5 }
+        - { name: version, in: query, type: string, enum: [1.0, 1.10, 010], default: 1.10 }
+        - { name: all, in: query, type: array, items: { type: string, enum: [1.0, 1.10] } }
+      responses: { 204: { description: Done., headers: { X-V: { type: string, enum: [1.10] } } } }
+`;
+  const project = new Project({ "openapi.yaml": stated });
+  const { document } = await load(project.path("openapi.yaml"));
+  const printed = document?.print().map((file) => file.text).join("\n") ?? ""; // prettier-ignore
+  expect(printed).toMatch(/isbn:\n +type: string\n +length:\n +min: 5\n/);
+  expect(printed).toMatch(/shelf\?: string\n/);
+  expect(printed).toMatch(/enum: \["1\.0", "1\.10", "010"\]\n +default: "1\.10"\n/);
+  expect(printed).toMatch(/enum: \["1\.0", "1\.10"\]\n/);
+  expect(printed).toMatch(/X-V\?:\n +const: "1\.10"\n/);
+});
+
+test("the discriminator of Swagger 2 is the name of a property, which the report says", async () => {
+  const reference = { $ref: "#/definitions/Lot" };
+  const parameters = [{ name: "lot", in: "body", schema: reference }];
+  const definitions = {
+    Lot: { ...object({ kind: { type: "string" } }, "kind"), discriminator: "kind" },
+    Crate: { allOf: [reference, object({ depth: { type: "integer" } })] },
+  };
+  const document = {
+    swagger: "2.0",
+    info: { title: "Depot", version: "1" },
+    paths: { "/lots": { post: { parameters, responses: { 204: { description: "Done." } } } } },
+    definitions,
+  };
+  const project = new Project({ "openapi.json": JSON.stringify(document) });
+  const { document: read } = await load(project.path("openapi.json"));
+  const rows = read?.ledger() ?? [];
+  const row = rows.find(({ pointer }) => pointer === "/definitions/Lot/discriminator");
+  expect([row?.status, row?.effects]).toEqual(["approximated", ["narrower"]]);
+  expect(read?.shares(rows)).toMatchObject({ full: 1 });
 });
 
 test("hostile texts of Swagger 2 stay data", async () => {

@@ -4,7 +4,7 @@
  */
 import type { WordIn } from "../../base/words.js";
 import { constraintKeywords } from "../../language/constraints/index.js";
-import { type SyntaxNode, type MapEntry, entryOf } from "../../source/yaml/tree.js";
+import { type SyntaxNode, type MapEntry, entryOf, toJson } from "../../source/yaml/tree.js";
 import { entriesOf, isFalse, isTrue, itemsOf, textOf } from "../../source/yaml/reading.js";
 import { escapeStep } from "../../base/json-pointer.js";
 
@@ -24,6 +24,8 @@ interface KeywordRow {
   readonly under?: Under;
   /** The role in a schema: `asserts` restricts values, `annotates` only describes them. */
   readonly role?: "asserts" | "annotates";
+  /** Returns whether a value means anything under it; any value does where there is none. */
+  readonly means?: (value: unknown) => boolean;
   /** The JSON type whose values it is about; constraints of the language say theirs themselves. */
   readonly about?: "array" | "object";
   /** True if no type of the language is the schema `false` under it. */
@@ -51,6 +53,11 @@ const definitions = "definitions, which count where a reference leads to them";
 const ofProperty = "it says something of properties only, and no property has this schema";
 const noValue = "what is no value, such as a stream, or of undeclared errors";
 
+const isNumber = (value: unknown): boolean => typeof value === "number";
+const isFlag = (value: unknown): boolean => typeof value === "boolean";
+const isText = (value: unknown): boolean => typeof value === "string";
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+
 const asserts: KeywordRow = { role: "asserts" };
 const annotates: KeywordRow = { role: "annotates" };
 const docs: KeywordRow = { under: "externalDocs", passesThrough: true, dropped: link };
@@ -71,10 +78,22 @@ const headerParts: Rows = {
   content: { under: { map: "mediaType" } },
 };
 
+/** The bounds of numbers, strings and lists. */
+const bounds: Rows = {
+  multipleOf: { ...asserts, means: (value) => isNumber(value) && (value as number) > 0 },
+  ...all("minimum maximum", { ...asserts, means: isNumber }),
+  ...all("exclusiveMinimum exclusiveMaximum", {
+    ...asserts,
+    means: (value) => isNumber(value) || isFlag(value),
+  }),
+  pattern: { ...asserts, means: isText },
+  ...all("minLength maxLength minItems maxItems", { ...asserts, means: isCount }),
+};
+
 /** Swagger 2 states the values of parameters beside them, and those of lists in `items`. */
 const swaggerValue: Rows = {
-  ...all("type format items collectionFormat default maximum exclusiveMaximum minimum exclusiveMinimum"),
-  ...all("maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf"),
+  ...all("type format items collectionFormat default uniqueItems enum"),
+  ...bounds,
   items: { under: "swaggerItems" },
 };
 
@@ -170,19 +189,28 @@ const rows: Readonly<Record<ObjectKind, Rows>> = {
   },
   tag: { ...all("name summary description parent kind"), externalDocs: { under: "externalDocs" } },
   schema: {
-    ...all("$ref type enum const nullable $dynamicRef $recursiveRef", asserts),
+    ...all("$ref type const $dynamicRef $recursiveRef", asserts),
+    enum: { ...asserts, means: Array.isArray },
+    nullable: { ...asserts, means: isFlag },
     properties: { ...asserts, under: { map: "schema" }, refusesFalse: true },
-    required: asserts,
+    required: { ...asserts, means: Array.isArray },
     items: { ...asserts, under: "schema", about: "array", refusesFalse: true },
     additionalProperties: { ...asserts, under: "schema", about: "object" },
-    ...all("maxProperties dependentRequired", { ...asserts, passesThrough: true }),
+    maxProperties: { ...asserts, means: isCount, passesThrough: true },
+    dependentRequired: {
+      ...asserts,
+      means: (value) => typeof value === "object" && value !== null,
+      passesThrough: true,
+    },
     format: {
       ...asserts,
+      means: isText,
       passesThrough: true,
       idle: "the format excludes no value: the values are listed, or are not scalars",
     },
     uniqueItems: {
       ...asserts,
+      means: isFlag,
       idle: (value) => (isFalse(value) ? "`false` is what holds without the keyword" : undefined),
     },
     ...all("allOf anyOf oneOf", { ...asserts, under: { list: "schema" }, refusesFalse: true }),
@@ -198,11 +226,9 @@ const rows: Readonly<Record<ObjectKind, Rows>> = {
       refusesFalse: true,
     },
     propertyNames: { ...unenforced("propertyNames"), about: "object", refusesFalse: true },
-    ...all(
-      "multipleOf minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength pattern",
-      asserts,
-    ),
-    ...all("minItems maxItems minContains maxContains additionalItems minProperties dependencies", asserts),
+    ...bounds,
+    ...all("minContains maxContains minProperties", { ...asserts, means: isCount }),
+    ...all("additionalItems dependencies", asserts),
     ...all("unevaluatedItems unevaluatedProperties", { ...asserts, under: "schema" }),
     dependentSchemas: { ...asserts, under: { map: "schema" }, refusesFalse: true },
     title: {
@@ -220,7 +246,7 @@ const rows: Readonly<Record<ObjectKind, Rows>> = {
       passesThrough: true,
       dropped: "bodies are not sent or read as XML",
     },
-    ...all("readOnly writeOnly", { ...annotates, idle: ofProperty }),
+    ...all("readOnly writeOnly", { ...annotates, means: isFlag, idle: ofProperty }),
     discriminator: { ...annotates, under: "discriminator", idle: untagged },
     ...all("description deprecated $schema $comment", annotates),
     ...all("$id $anchor", { ...annotates, idle: named }),
@@ -401,6 +427,11 @@ export function typeAbout(key: string): string | undefined {
 /** Returns whether the exported document has a keyword again where no part of the spec says it. */
 export function passesThrough(of: ObjectKind, key: string): boolean {
   return rowOf(of, key)?.passesThrough === true;
+}
+
+/** Returns whether a value means anything under a keyword: a number in quotes is no bound. */
+export function canMean(of: ObjectKind, key: string, value: SyntaxNode): boolean {
+  return rowOf(of, key)?.means?.(toJson(value)) !== false;
 }
 
 /** Returns why a keyword is dropped that nothing reads. */

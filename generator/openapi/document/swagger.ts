@@ -220,7 +220,10 @@ function inMedia(types: readonly string[], schema: MapEntry): MapEntry {
 
 /** Returns the body of an operation: its parameter in `body`, or those in `formData` together. */
 function requestBody(up: Upgrade, list: readonly SyntaxNode[], consumes: readonly string[]): MapEntry[] {
-  const parts = list.map((node) => ({ node, real: behind(up, node), place: placeOf(up, node) }));
+  const all = list.map((node) => ({ node, real: behind(up, node), place: placeOf(up, node) }));
+  // A parameter of an operation stands in place of that of its path with the same name.
+  const nameOf = ({ real, place }: (typeof all)[number]): string => `${place} ${textAt(real, "name")}`;
+  const parts = [...new Map(all.map((one) => [nameOf(one), one])).values()];
   for (const { node, place } of parts)
     if (place === "body" || place === "formData")
       up.origins.note(entryOf(node, "$ref"), "the body is written out where it is used");
@@ -326,7 +329,7 @@ function upgraded(origins: Origins, node: SyntaxNode, content: Under): SyntaxNod
     if (isWord && key.value === "$ref") return [{ key, value: referenceIn(value) }];
     if (isWord && key.value === "x-nullable") return [{ key: origins.key(key, "nullable"), value }];
     if (isWord && key.value === "discriminator" && value.kind === "scalar")
-      return [{ key, value: mapNode([entry("propertyName", value)], value.span) }];
+      return [{ key, value: mapNode([{ key: origins.key(key, "propertyName"), value }], value.span) }];
     if (isWord && key.value === "type" && textOf(value) === "file")
       return [{ key, value: scalar("string", value.span) }, entry("format", "binary", value.span)];
     return [{ key, value: upgraded(origins, value, contentUnder(content, key.value)) }];

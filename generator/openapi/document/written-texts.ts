@@ -31,6 +31,7 @@ const withSchema: ReadonlySet<Under> = new Set<Under>([
   "header",
   "mediaType",
   "swaggerParameter",
+  "swaggerItems",
 ]);
 
 /** Finds texts in the objects of one file, which JSON has no need for. */
@@ -69,7 +70,9 @@ export class WrittenTexts {
     if (typeof content !== "object") {
       const isText = textKeys.has(key) || textKeysOf[content as ObjectKind]?.includes(key) === true;
       if (isText && contentUnder(content, key) === "data") return asTexts(value);
-      const schema = content === "schema" ? holder : valueOf(holder, "schema");
+      // Swagger 2 states the type of a parameter beside its values.
+      const isOfSwagger = content === "swaggerParameter" || content === "swaggerItems";
+      const schema = content === "schema" || isOfSwagger ? holder : valueOf(holder, "schema");
       if (schema !== undefined && valueKeys.has(key) && (content === "schema" || withSchema.has(content)))
         return this.values(value, schema, { key, content });
     }

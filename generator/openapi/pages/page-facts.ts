@@ -5,6 +5,7 @@ import { valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.
 import { entriesOf, numberOf, textOf, textAt } from "../../source/yaml/reading.js";
 import { type Operation, parametersStated } from "../operations/operation.js";
 import { type DocumentPlace, placeAt, placesAt, placeOfEntry } from "../document/references.js";
+import { directionFlags, isSet } from "../schemas/all-of.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
@@ -105,7 +106,9 @@ function queryOf(t: Translation, operation: Operation, parameters: readonly MapE
     const keyword = (word: string): number | undefined => numberOf(shape.view?.keywords.get(word)?.value);
     const isOptional = key.value.endsWith("?");
     const doc = docsOf(place.node, schema.node);
-    const bounds = { standard: keyword("default"), minimum: keyword("minimum") };
+    // A default may stand beside a reference.
+    const standard = numberOf(valueOf(schema.node, "default")) ?? keyword("default");
+    const bounds = { standard, minimum: keyword("minimum") };
     const inputName = textAt(place.node, extensionKey("name"));
     return [{ name, inputName, kind: kindOf(t, shape), isOptional, ...bounds, doc }];
   });
@@ -171,11 +174,16 @@ function partsOf({ t }: PageFacts, { steps, shape, mayLack }: Part): Part[] {
   const isName = steps.length === 0 ? /^[^?[\]]+$/ : /^[^?[\].]+$/;
   return [...shape.view.properties.values()].flatMap((property) => {
     const { name, node } = property;
-    if (!isName.test(name)) return [];
+    if (!isName.test(name) || isSentOnly(t, node)) return [];
     const stated = shapeOf(t, property);
     const isSure = shape.view.required.has(name) && !stated.nullable && !mayLack;
     return [{ steps: [...steps, name], shape: plainShape(t, stated), node, mayLack: !isSure }];
   });
+}
+
+/** Returns whether only requests have a property. */
+function isSentOnly(t: Translation, property: SyntaxNode): boolean {
+  return isSet(directionFlags(t, property).writeOnly);
 }
 
 function fieldOf({ t }: PageFacts, { steps, shape, node, mayLack }: Part): PageScalar | undefined {
@@ -243,5 +251,5 @@ export function pagePartAt(facts: PageFacts, steps: readonly string[]): PageScal
 export function itemFieldOf({ t }: PageFacts, { items }: PageList, name: string): PageKind | undefined {
   const shape = items && plainShape(t, shapeOf(t, items));
   const field = shape?.kind === "object" ? shape.view.properties.get(name) : undefined;
-  return field && kindOf(t, plainShape(t, shapeOf(t, field)));
+  return field && !isSentOnly(t, field.node) ? kindOf(t, plainShape(t, shapeOf(t, field))) : undefined;
 }

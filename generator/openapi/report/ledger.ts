@@ -2,6 +2,7 @@
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, entriesWithin, isFalse } from "../../source/yaml/reading.js";
 import {
+  canMean,
   keywordsOf,
   type Keyword,
   contentUnder,
@@ -9,6 +10,7 @@ import {
   isAssertion,
   reasonOfDropped,
   rowOf,
+  wholeKindOf,
   type ObjectKind,
 } from "../document/keywords.js";
 import { Origins } from "../document/origins.js";
@@ -201,6 +203,7 @@ export class Ledger {
         marks.set(origins.keyOf(key), mark);
     }
     const narrowings = new Map([...this.narrowed].map(([key, mark]) => [origins.keyOf(key), mark] as const));
+    const isSwagger = wholeKindOf(root) === "swagger";
     for (const keyword of keywordsOf(root, (node) => parts.get(node))) {
       const { pointer, entry, mark } = keyword;
       if (holdsDefinitions(keyword)) {
@@ -211,7 +214,10 @@ export class Ledger {
         }
       }
       const made =
-        (mark as Mark | undefined) ?? malformed(keyword) ?? marks.get(entry.key) ?? unread(keyword);
+        (mark as Mark | undefined) ??
+        malformed(keyword, isSwagger) ??
+        marks.get(entry.key) ??
+        unread(keyword);
       const stated = keyword.of === "schema" && holdsFalse(entry) ? worse(made, falseIn(entry, parts)) : made;
       const narrowed = narrowings.get(entry.key);
       const { status, reason } = worse(stated, narrowed);
@@ -289,10 +295,18 @@ function holdsDefinitions({ entry: { key }, of }: Pick<Keyword, "entry" | "of">)
   return of === "schema" && (key.value === "$defs" || key.value === "definitions");
 }
 
-/** The status of a keyword whose value is no list or no object, although its place asks for one: nothing can read it. */
-function malformed({ entry: { key, value }, of }: Keyword): Mark | undefined {
+/** The status of a keyword with a value of another kind than it has: nothing can read it. */
+function malformed({ entry: { key, value }, of }: Keyword, isSwagger: boolean): Mark | undefined {
   const under = contentUnder(of, key.value);
-  if (under === "data" || under === "schema" || isEmpty(value)) return undefined;
+  if (isEmpty(value)) return undefined;
+  if (!canMean(of, key.value, value))
+    return {
+      status: "dropped",
+      reason: `\`${key.value}\` has no such values, so it has no effect`,
+    };
+  if (under === "data" || under === "schema") return undefined;
+  // In Swagger 2, a discriminator is the name of the property.
+  if (isSwagger && under === "discriminator" && value.kind === "scalar") return undefined;
   const wanted = typeof under === "object" && "list" in under ? "list" : "map";
   if (value.kind === wanted || (of === "schema" && key.value === "items")) return undefined;
   return {

@@ -4,7 +4,7 @@
  */
 import { leadingTo } from "../../base/graph.js";
 import { toJson, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { contentUnder, isAssertion } from "../document/keywords.js";
+import { canMean, contentUnder, isAssertion } from "../document/keywords.js";
 import type { Direction } from "../document/nodes.js";
 import { entriesOf, itemsOf, textOf, isTrueAt, itemsAt } from "../../source/yaml/reading.js";
 import { schemaTypes } from "../schemas/views.js";
@@ -86,33 +86,12 @@ class Keys {
   }
 }
 
-const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
-const isNumber = (value: unknown): boolean => typeof value === "number";
-const isBound = (value: unknown): boolean => isNumber(value) || typeof value === "boolean";
-const isText = (value: unknown): boolean => typeof value === "string";
-
-/** Keywords whose values are data, with the values that mean anything. */
-const plain: Readonly<Record<string, (value: unknown) => boolean>> = {
-  enum: Array.isArray,
-  const: () => true,
-  minimum: isNumber,
-  maximum: isNumber,
-  exclusiveMinimum: isBound,
-  exclusiveMaximum: isBound,
-  multipleOf: (value) => isNumber(value) && (value as number) > 0,
-  minLength: isCount,
-  maxLength: isCount,
-  pattern: isText,
-  format: isText,
-  minItems: isCount,
-  maxItems: isCount,
-  uniqueItems: (value) => typeof value === "boolean",
-  minContains: isCount,
-  maxContains: isCount,
-  minProperties: isCount,
-  maxProperties: isCount,
-  dependentRequired: (value) => typeof value === "object" && value !== null,
-};
+/** Keywords whose values are data and stand in a schema of 2020-12 as they are. */
+const plain: ReadonlySet<string> = new Set([
+  ..."enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength".split(" "),
+  ..."pattern format minItems maxItems uniqueItems minContains maxContains".split(" "),
+  ..."minProperties maxProperties dependentRequired".split(" "),
+]);
 const further: ReadonlySet<string> = new Set(["$ref", "type", "required", "additionalItems"]);
 
 /** Whole numbers that the language has. */
@@ -188,7 +167,7 @@ class Converter {
   private addKeyword(found: Schema, node: SyntaxNode, entry: MapEntry): void {
     const { value } = entry;
     const key = entry.key.value;
-    const isPlain = Object.hasOwn(plain, key);
+    const isPlain = plain.has(key);
     const under = isAssertion(key) ? contentUnder("schema", key) : "data";
     if (!isPlain && !further.has(key) && under === "data") return;
     if (this.how.reading === "looser" && this.t.ledger.isLoose(entry)) {
@@ -202,7 +181,7 @@ class Converter {
     else if (key === "$ref") this.addReference(found, node, value);
     else if (key === "required") found[key] = this.required(node, value);
     else if (key === "type") addTypes(found, value);
-    else if (isPlain) addPlain(found, key, toJson(value));
+    else if (isPlain) addPlain(found, key, value);
     else if (under === "schema") found[key] = this.schema(value);
     else if (typeof under === "object" && "list" in under) this.addList(found, key, value);
     else found[key] = this.byName(key, value);
@@ -257,8 +236,9 @@ function addTypes(found: Schema, stated: SyntaxNode): void {
   if (words.length > 0) found["type"] = [...new Set(words)];
 }
 
-function addPlain(found: Schema, key: string, value: unknown): void {
-  if (!(plain[key] as (value: unknown) => boolean)(value)) return;
+function addPlain(found: Schema, key: string, stated: SyntaxNode): void {
+  if (!canMean("schema", key, stated)) return;
+  const value: unknown = toJson(stated);
   if (key === "enum" && (value as readonly unknown[]).length === 0) found["not"] = {};
   else found[key] = value;
 }

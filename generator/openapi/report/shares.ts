@@ -8,7 +8,8 @@ import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { LedgerRow } from "./ledger.js";
 import { isSecurityKey } from "../document/misplaced-security.js";
 import { entriesOf, mapsWithin } from "../../source/yaml/reading.js";
-import { References, type DocumentPlace, placesAt } from "../document/references.js";
+import { contentUnder, type ObjectKind, type Under, wholeKindOf } from "../document/keywords.js";
+import { decodedSteps, References, type DocumentPlace, placesAt } from "../document/references.js";
 
 /** The number of operations of each kind, and the reasons why some are not in full, by how many operations they affect. */
 export interface OperationShares {
@@ -22,13 +23,26 @@ export interface OperationShares {
 
 /**
  * Keywords for readers, and all below them: without these the same messages are sent. `xml` is one, as a body in XML is a
- * loss of its own. A property may be called so, or `properties`.
+ * loss of its own.
  */
 const forReaders =
-  /(?<!(?<!\/properties)\/properties)\/(?:description|summary|title|tags|externalDocs|examples?|x-[^/]*|operationId|bearerFormat|deprecated|links|xml)(?:\/|$)/;
+  /^(?:description|summary|title|tags|externalDocs|examples?|x-.*|operationId|bearerFormat|deprecated|links|xml)$/;
+
+/** Returns whether a pointer leads to a keyword for readers, or below one; a schema, a header or a property may have such a name. */
+function isForReaders(whole: ObjectKind, pointer: string): boolean {
+  let content: Under = whole;
+  for (const step of decodedSteps(pointer)) {
+    if (content === "data") return false;
+    const isKeyword = typeof content === "string";
+    if (isKeyword && forReaders.test(step)) return true;
+    // The schemas of a list stand by their numbers where older drafts have one schema.
+    if (content !== "schema" || !/^\d+$/.test(step)) content = contentUnder(content, step);
+  }
+  return false;
+}
 
 /** A format that is passed through is one that nothing enforces, and a default is one that its own schema refuses. */
-const isHarmless = /(?<!(?<!\/properties)\/properties)\/(?:format|default)$/;
+const harmless: ReadonlySet<string> = new Set(["format", "default"]);
 
 /** Returns the pointers of the schemas that a reference to `target` means beside it: those that extend a base. */
 type MembersOf = (reference: SyntaxNode, target: DocumentPlace) => readonly string[];
@@ -39,12 +53,13 @@ export function sharesOf(
   rows: readonly LedgerRow[],
   membersOf: MembersOf = () => [],
 ): OperationShares {
-  const counted = rows.filter(({ pointer }) => !forReaders.test(pointer));
+  const whole = wholeKindOf(root);
+  const counted = rows.filter(({ pointer }) => !isForReaders(whole, pointer));
   const lost = new RowsByPlace(
     counted.filter(
-      ({ status, pointer, keyword }) =>
+      ({ status, keyword }) =>
         status === "dropped" ||
-        (status === "passedThrough" && !isHarmless.test(pointer)) ||
+        (status === "passedThrough" && !harmless.has(keyword)) ||
         // A scheme that is guessed may be another one.
         (status === "assumed" && keyword === "security"),
     ),

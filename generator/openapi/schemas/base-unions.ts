@@ -242,7 +242,10 @@ function planned(
     const { fixed, mapped = [] } = stated ?? {};
     // No value of the tag selects a schema between others.
     const isAbstract =
-      mapped.length > 0 && (fixed?.length ?? 0) > 1 && !mapped.some((one) => fixed?.includes(one));
+      t.schemas.inheritance.subtypesOf(plainNameOf(member.name)).length > 0 &&
+      mapped.length > 0 &&
+      (fixed?.length ?? 0) > 1 &&
+      !mapped.some((one) => fixed?.includes(one));
     if (isAbstract) return [];
     const isClosed = stated !== undefined && fixed === undefined && mapped.length === 0;
     return { node: isClosed ? withTag(node, tag, mappedTo(t, discriminator, member)) : node, pointer };

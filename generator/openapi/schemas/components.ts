@@ -5,6 +5,7 @@ import { entriesWithin, entriesOf, isFalse, isTrue, textOf, itemsOf } from "../.
 import { append } from "../../base/append.js";
 import { reachable } from "../../base/graph.js";
 import { type SyntaxNode, entryOf, valueOf } from "../../source/yaml/tree.js";
+import { contentUnder, type Under } from "../document/keywords.js";
 import { registerBaseUnions } from "./base-unions.js";
 import { registerOwnErrors } from "../operations/own-errors.js";
 import { nameForms } from "../../language/names/name-forms.js";
@@ -92,24 +93,27 @@ function scan(
 ): { readonly names: ReadonlySet<string>; readonly hasDirection: boolean } {
   const names = new Set<string>();
   let hasDirection = false;
-  const stack: SyntaxNode[] = [root];
+  const stack: { readonly node: SyntaxNode; readonly content: Under }[] = [{ node: root, content: "schema" }];
   const extended = new Set([root]);
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.kind === "list") for (const one of node.items) stack.push(one);
-    if (node.kind !== "map") continue;
-    for (const { key, value } of node.entries) {
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    const { node, content } = at;
+    // A list where a schema stands is one of older drafts.
+    const inList = content === "schema" ? content : contentUnder(content, "0");
+    for (const one of itemsOf(node)) stack.push({ node: one, content: inList });
+    for (const { key, value } of entriesOf(node)) {
+      const under = contentUnder(content, key.value);
+      if (under !== "data") stack.push({ node: value, content: under });
+      if (content !== "schema") continue;
       if (key.value === "$ref") {
         const found = componentOf(t, node);
         const isPlain = t.schemas.inheritance.readingOf(node) === "object";
         const base = isPlain && found !== undefined ? objectOf(t, found.node) : undefined;
         // A schema has the properties of the base that it extends, and not those of the others that do.
         if (base === undefined && found !== undefined) names.add(found.name);
-        if (base !== undefined && !extended.has(base)) stack.push(base);
+        if (base !== undefined && !extended.has(base)) stack.push({ node: base, content });
         if (base !== undefined) extended.add(base);
       } else if ((key.value === "readOnly" || key.value === "writeOnly") && isTrue(value))
         hasDirection = true;
-      else if (key.value !== "example" && key.value !== "default" && key.value !== "examples")
-        stack.push(value);
     }
   }
   return { names, hasDirection };

@@ -1,5 +1,5 @@
 /** Properties that several members of `allOf` describe. */
-import { toJson, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, toJson, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { Ledger } from "../report/ledger.js";
 import { entry, listNode, mapNode } from "../document/nodes.js";
@@ -40,10 +40,7 @@ export class JoinedSchemas {
       [other, known],
       [known, other],
     ] as const)
-      if (saysLess(less.node, more.node)) {
-        this.ledger.leaveOut(less.node, "another member of `allOf` repeats it", "approximated");
-        return more;
-      }
+      if (saysLess(less.node, more.node)) return this.withNotesOf(less.node, more);
     if (parts.length >= most) {
       this.ledger.leaveOut(
         other.node,
@@ -51,20 +48,53 @@ export class JoinedSchemas {
       );
       return known;
     }
-    const of = this.made.get(known.node) ?? new Map<SyntaxNode, SyntaxNode>();
-    this.made.set(known.node, of);
     const place = known.pointer.startsWith(`${pointer}/`) ? known : other;
-    let node = of.get(other.node);
-    if (node === undefined) {
-      const { span } = place.node;
-      const all = [...parts, other.node];
-      node = mapNode([entry("allOf", listNode(all, span), span)], span);
-      this.parts.set(node, all);
-      of.set(other.node, node);
+    const { span } = place.node;
+    const make = (all: readonly SyntaxNode[]): SyntaxNode =>
+      mapNode([entry("allOf", listNode(all, span), span)], span);
+    return { ...known, pointer: place.pointer, node: this.once(known.node, other.node, make) };
+  }
+
+  /**
+   * Returns the property `more`, of which a part says nothing further about values, with what the part notes on it: a schema may repeat a
+   * property of its base only to say that it is read-only.
+   */
+  private withNotesOf<Property extends DocumentPlace>(part: SyntaxNode, more: Property): Property {
+    const reason = "another member of `allOf` repeats it";
+    const isNew = (key: string): boolean => notes.has(key) && entryOf(more.node, key) === undefined;
+    const found = more.node.kind === "map" ? entriesOf(part).filter(({ key }) => isNew(key.value)) : [];
+    if (found.length === 0) {
+      this.ledger.leaveOut(part, reason, "approximated");
+      return more;
     }
-    return { ...known, pointer: place.pointer, node };
+    for (const one of entriesOf(part))
+      if (!found.includes(one)) this.ledger.leaveOutAt(one, reason, "approximated");
+    const make = (): SyntaxNode => mapNode([...entriesOf(more.node), ...found], more.node.span);
+    return { ...more, node: this.once(more.node, part, make) };
+  }
+
+  /** Returns the schema that is made of two, which is made once. */
+  private once(
+    first: SyntaxNode,
+    second: SyntaxNode,
+    make: (parts: readonly SyntaxNode[]) => SyntaxNode,
+  ): SyntaxNode {
+    const of = this.made.get(first) ?? new Map<SyntaxNode, SyntaxNode>();
+    this.made.set(first, of);
+    const known = of.get(second);
+    if (known !== undefined) return known;
+    const parts = [...this.partsOf(first), second];
+    const node = make(parts);
+    this.parts.set(node, parts);
+    of.set(second, node);
+    return node;
   }
 }
+
+/** The annotations of a property that types, requests or documentation show. */
+const notes: ReadonlySet<string> = new Set(
+  "readOnly writeOnly deprecated description default example examples".split(" "),
+);
 
 /** Returns whether every keyword of a schema that says something about values is also in another one, with the same value. */
 function saysLess(part: SyntaxNode, whole: SyntaxNode): boolean {

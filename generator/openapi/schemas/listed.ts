@@ -37,8 +37,9 @@ export function listedShape(
   if (values.length === 0) return void loosen("no value is listed, which is not enforced");
   if (isMixedList(values, view.types)) return enumOrConst(view, [...new Set(values)], nullable);
   if (types.size > 1) {
-    // YAML reads `yes`-like words and digits as other types than the schema states.
-    if (view.types?.has("string") === true) {
+    // YAML reads `yes`-like words and digits as other types than the schema states, unless it states these as well.
+    const isOtherStated = [...types].some((type) => type !== "string" && hasStated(view, type));
+    if (view.types?.has("string") === true && !isOtherStated) {
       loosen("listed values are strings, as the type says");
       return enumOrConst(view, [...new Set(values.map(String))], nullable);
     }
@@ -62,6 +63,10 @@ export function listedShape(
   if (converted.some((value, at) => value !== values[at]))
     loosen(`listed values are ${isText ? "strings" : "numbers"}, as the type says`);
   return enumOrConst(view, [...new Set(converted)] as (string | number)[], nullable);
+}
+
+function hasStated({ types }: View, type: string): boolean {
+  return types?.has(type) === true || (type === "number" && types?.has("integer") === true);
 }
 
 /**

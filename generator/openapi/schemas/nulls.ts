@@ -54,20 +54,36 @@ export function withNullOfType(
 
 /** Returns whether an alternative is null alone. The ledger says its keywords. */
 export function isNull(t: Translation, among: readonly DocumentPlace[], place: DocumentPlace): boolean {
-  return isNullAlone(t, place) || standsForNull(t, among, place);
+  return isNullAlone(t, place) || refersToNull(t, place) || standsForNull(t, among, place);
+}
+
+/** Returns whether an alternative is nothing but a reference to a schema whose only value is null. */
+function refersToNull(t: Translation, { node }: DocumentPlace): boolean {
+  const reference = t.references.entryOf(node);
+  if (reference === undefined || assertionsIn(node).length > 1) return false;
+  const target = t.references.follow({ node, pointer: "" })?.node;
+  if (target === undefined || !statesNull(target)) return false;
+  t.ledger.markExact(reference);
+  say(t, target);
+  return true;
+}
+
+/** Returns whether null is the only value by the type of a schema, or by its listed values. */
+function statesNull(node: SyntaxNode): boolean {
+  const values = itemsAt(node, "enum");
+  const constant = valueOf(node, "const");
+  const isListed = values.length > 0 && values.every(isNullNode);
+  const isConst = constant !== undefined && isNullNode(constant);
+  return isNullType(valueOf(node, "type")) || isListed || isConst;
 }
 
 /** Returns whether the only value of a schema is null: by its type, its listed values, or the one keyword `nullable`. */
 function isNullAlone(t: Translation, { node }: DocumentPlace): boolean {
   if (node.kind !== "map") return false;
   if (nullBeside(node) !== undefined) return false;
-  const values = itemsAt(node, "enum");
-  const constant = valueOf(node, "const");
-  const isListed = values.length > 0 && values.every(isNullNode);
-  const isConst = constant !== undefined && isNullNode(constant);
   const nullable = entryOf(node, "nullable");
   const isOnlyNullable = node.entries.length === 1 && isTrue(nullable?.value);
-  if (!isNullType(valueOf(node, "type")) && !isListed && !isConst && !isOnlyNullable) return false;
+  if (!statesNull(node) && !isOnlyNullable) return false;
   say(t, node);
   if (isOnlyNullable && nullable !== undefined)
     t.ledger.narrow(node, nullable, {

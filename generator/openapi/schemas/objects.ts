@@ -5,7 +5,7 @@ import { defined } from "../../base/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type SyntaxNode, valueOf } from "../../source/yaml/tree.js";
 import { typeNameOf, nameInTitle } from "../names.js";
 import { carriedDefault, carriedEntries } from "../report/carry.js";
 import type { HiddenNulls } from "../dialects/dialect.js";
@@ -52,6 +52,7 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
   for (const property of view.properties.values()) {
     const field = fieldEntry(t, property, view.required.has(property.name), { ...owner, isClosed });
     if (field !== undefined) fields.push(field);
+    else if (isElsewhere(t, property, owner)) noteOneDirection(t, view, property, owner.direction);
   }
   for (const name of view.required) {
     if (!isFieldName(name)) noteUnnamed(t, view, name);
@@ -126,8 +127,25 @@ function noteImpossible(t: Translation, { keywords }: View): void {
 }
 
 function noteUnnamed(t: Translation, { requiredBy }: View, name: string): void {
-  const stated = requiredBy.get(name);
-  t.ledger.loosen(stated, `no field can have the name ${JSON.stringify(name)}, so it is not required`);
+  const reason = `no field can have the name ${JSON.stringify(name)}, so it is not required`;
+  for (const schema of requiredBy.get(name) ?? []) t.ledger.loosen(entryOf(schema, "required"), reason);
+}
+
+/** Notes the schemas of a property which only the other direction has, as another of them says, and those that require it. */
+function noteOneDirection(
+  t: Translation,
+  { requiredBy }: View,
+  { name, node }: NamedPlace,
+  direction: Direction,
+): void {
+  const flag = direction === "request" ? "readOnly" : "writeOnly";
+  const isFlagged = (one: SyntaxNode): boolean => isSet(directionFlags(t, one)[flag]);
+  const reason = `another schema says that the property is \`${flag}\`, so not every value has it`;
+  for (const part of t.schemas.joined.partsOf(node)) if (!isFlagged(part)) t.ledger.loosenPart(part, reason);
+  for (const schema of requiredBy.get(name) ?? []) {
+    const own = valueOf(valueOf(schema, "properties"), name);
+    if (own === undefined || !isFlagged(own)) t.ledger.loosen(entryOf(schema, "required"), reason);
+  }
 }
 
 /** Notes that a required property which is not declared is text in a form. */
@@ -160,7 +178,7 @@ export function fieldEntry(
     if (isTrue(flag.value)) t.ledger.mark(flag, "approximated", "requests and responses get separate types");
     else t.ledger.markExact(flag);
   }
-  if (isSet(owner.direction === "request" ? readOnly : writeOnly)) {
+  if (isElsewhere(t, property, owner)) {
     const others = owner.direction === "request" ? "responses" : "requests";
     t.ledger.unread.set(node, `only ${others} have the property, and none has this schema`);
     return undefined;
@@ -184,6 +202,11 @@ export function fieldEntry(
   });
   const value = nodeOf(made, [...notes, ...carriedEntries(t, node, "schema")]);
   return entry(isRequired ? name : `${name}?`, value, key.span);
+}
+
+/** Returns whether only values of the other direction have a property. */
+function isElsewhere(t: Translation, { node }: NamedPlace, { direction }: Owner): boolean {
+  return isSet(directionFlags(t, node)[direction === "request" ? "readOnly" : "writeOnly"]);
 }
 
 const nullsOfDocument = new AnswerKey<SyntaxNode, HiddenNulls | undefined>();

@@ -31,6 +31,9 @@ const isNumeric = ({ shape }: Alternative): boolean =>
   ["integer", "number"].includes(scalarTypeOf(shape) ?? "");
 const isBoolean = ({ shape }: Alternative): boolean => scalarTypeOf(shape) === "boolean";
 
+/** The reason why a value is valid that fits several members of `oneOf`. */
+const listedTwice = "values that several members list are one value";
+
 /** Returns a member for all strings, one for all numbers and one for booleans, as far as there are any. */
 export function scalarMembers(
   t: Translation,
@@ -40,9 +43,10 @@ export function scalarMembers(
   const found: ScalarMember[] = [];
   const texts = members.filter(isText);
   const numbers = members.filter(isNumeric);
+  const booleans = members.filter(isBoolean);
   if (texts.length > 0) found.push(reduceTexts(t, texts, note));
   if (numbers.length > 0) found.push(reduceNumbers(t, numbers, note));
-  if (members.some(isBoolean)) found.push({ kind: "expression", expression: "boolean" });
+  if (booleans.length > 0) found.push(reduceBooleans(booleans, note));
   return found;
 }
 
@@ -56,8 +60,7 @@ function reduceTexts(
   const open = members.filter((_, index) => listed[index] === undefined);
   const [only, ...further] = open;
   if (only === undefined) {
-    if (values.length < listed.flatMap((one) => one ?? []).length)
-      note("values that several members list are one value");
+    if (values.length < listed.flatMap((one) => one ?? []).length) note(listedTwice);
     return { kind: "enum", values, open: false, isText: true };
   }
   if (further.length > 0 || values.length > 0) loosenBounds(t, open);
@@ -88,14 +91,26 @@ function reduceNumbers(
   note: (reason: string) => void,
 ): ScalarMember {
   const listed = members.map(({ shape }) => listedValuesOf(shape));
-  if (listed.every((one) => one !== undefined))
-    return { kind: "enum", values: [...new Set(listed.flat())], open: false, isText: false };
+  if (listed.every((one) => one !== undefined)) {
+    const values = [...new Set(listed.flat())];
+    if (values.length < listed.flat().length) note(listedTwice);
+    return { kind: "enum", values, open: false, isText: false };
+  }
   const [only, ...others] = members;
   if (only?.shape.kind === "scalar" && others.length === 0) return onlyMember(t, only.shape);
   const types = new Set(members.map(({ shape }) => scalarTypeOf(shape)));
   loosenBounds(t, members);
   if (members.length > 1) note("numbers of several formats become any number");
   return { kind: "expression", expression: types.has("number") ? "number" : "integer" };
+}
+
+/** Returns the member for all booleans: the language has no enum of one. */
+function reduceBooleans(members: readonly Alternative[], note: (reason: string) => void): ScalarMember {
+  const constants = members.flatMap(({ shape }) => (shape.kind === "const" ? [shape.value] : []));
+  const isWhole = constants.length < members.length || new Set(constants).size === 2;
+  if (!isWhole) note("`true` or `false` alone becomes any boolean beside other alternatives");
+  else if (members.length > (constants.length < members.length ? 1 : 2)) note(listedTwice);
+  return { kind: "expression", expression: "boolean" };
 }
 
 /** Returns the entries of an enum, in place. */

@@ -210,7 +210,7 @@ function numberPartsOf(t: Translation, view: View, type: "integer" | "number"): 
   let range = rangeOf(t, view);
   let word: string = type;
   if (format !== undefined && name !== undefined) {
-    if (name === "int32" && type === "integer") range = withInt32(range, format);
+    if (name === "int32" && type === "integer") range = withInt32(t, range, format);
     else if ((name === "unix-time" || name === "unixtime") && type === "number") {
       // Of an integer the language has none: its timestamps may have a fraction.
       word = "timestamp<s>";
@@ -254,7 +254,11 @@ function rangeOf(t: Translation, view: View): readonly MapEntry[] {
   return found;
 }
 
-function withInt32(range: readonly MapEntry[], format: MapEntry): readonly MapEntry[] {
+/** Returns a range with the bounds of 32 bits where it states none. */
+function withInt32(t: Translation, range: readonly MapEntry[], format: MapEntry): readonly MapEntry[] {
+  const isBeyond = ({ key, value }: MapEntry): boolean =>
+    key.value !== "step" && Math.abs(numberOf(value) ?? 0) > 2147483648;
+  if (range.some(isBeyond)) t.ledger.loosen(format, "the stated bounds reach beyond 32 bits, and count");
   const has = (...words: readonly string[]): boolean => range.some(({ key }) => words.includes(key.value));
   const { span } = format.value;
   const least = has("min", "above") ? [] : [entry("min", -2147483648, span)];

@@ -37,6 +37,7 @@ export function objectSelection(
   if (discriminator !== undefined) mappingOf(t, discriminator);
   const stated = textAt(discriminator, "propertyName");
   const tag = tagOf(t, objects, stated);
+  noteOtherValues(t, discriminator, objects, stated);
   const inner = [...new Set(objects.flatMap(({ within }) => within ?? []))];
   const discriminators = entriesOf(shape.alternatives.discriminator);
   if (tag !== undefined) {
@@ -78,6 +79,26 @@ export function objectSelection(
   const stating = [alternatives, ...inner].map((one) => one.entry);
   if (isOne) t.schemas.exclusive.push({ match, stating });
   return { entries: [match] };
+}
+
+/** Notes a mapping by which another value selects a member than those that the member states itself: these count. */
+function noteOtherValues(
+  t: Translation,
+  discriminator: SyntaxNode | undefined,
+  objects: readonly Alternative[],
+  tag: string | undefined,
+): void {
+  if (discriminator === undefined || tag === undefined) return;
+  const { byName } = mappingOf(t, discriminator);
+  const isOther = objects.some(({ shape, of }) => {
+    const component = shape.kind === "component" ? shape.component : of;
+    const property = plainShape(t, shape).view?.properties.get(tag);
+    const fixed = property && listedValuesOf(plainShape(t, shapeOf(t, property)));
+    const mapped = byName.get(component?.name ?? "") ?? [];
+    return fixed !== undefined && mapped.some((value) => !fixed.includes(value));
+  });
+  if (isOther)
+    t.mark(discriminator, "mapping", "approximated", "members state other values of the tag, which count");
 }
 
 function leavesOutNot(t: Translation, { shape }: Alternative): boolean {

@@ -146,9 +146,9 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
     return plain("json", span);
   }
   if (!target.isTrial) return planOfSeveral(context, grouped);
-  return grouped.kinds === 1 && grouped.lists.length > 0
-    ? plain("json", span)
-    : { kind: "union", entries: [] };
+  // Lists alone are one list, and a single component is its own type.
+  const isOther = grouped.kinds === 1 && (grouped.lists.length > 0 || members.length === 1);
+  return isOther ? plain("json", span) : { kind: "union", entries: [] };
 }
 
 /** Returns one object for several, which brackets do not tell apart; undefined where one of them is no object. */

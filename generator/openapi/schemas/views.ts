@@ -49,8 +49,8 @@ export interface View {
   readonly keywords: ReadonlyMap<string, MapEntry>;
   readonly properties: ReadonlyMap<string, NamedPlace>;
   readonly required: ReadonlySet<string>;
-  /** The keyword that requires each of these names. */
-  readonly requiredBy: ReadonlyMap<string, MapEntry>;
+  /** The schemas that require each of these names. */
+  readonly requiredBy: ReadonlyMap<string, readonly SyntaxNode[]>;
   /** The lists of alternatives; of the schema around an alternative, those that hold beside it. */
   readonly unions: readonly Alternatives[];
   /** The types that are allowed; undefined where none is stated. */
@@ -179,9 +179,10 @@ function collect(
   const { node } = place;
   if (node.kind !== "map" || draft.within.has(node)) return;
   draft.within.set(node, true);
+  const settled = mergeFlaggedBounds(t, draft, node);
   for (const entry of node.entries) {
     const { key } = entry;
-    if (collected.has(key.value)) continue;
+    if (collected.has(key.value) || settled.has(key.value)) continue;
     if (key.value === "additionalProperties" || key.value === "unevaluatedProperties")
       draft.closers.push({ entry, node });
     mergeKeyword(t, draft, entry);
@@ -190,12 +191,11 @@ function collect(
   addNullable(t, draft, node, nullOf);
   if (!isNullBeside) addTypes(t, draft, node);
   addValues(t, draft, node);
-  const required = entryOf(node, "required");
   for (const item of itemsOf(t.take(node, "required"))) {
     const name = textOf(item);
     if (name === undefined) continue;
     draft.required.add(name);
-    if (required !== undefined) draft.requiredBy.set(name, required);
+    draft.requiredBy.set(name, [...(draft.requiredBy.get(name) ?? []), node]);
   }
   addProperties(t, draft, place);
   addAlternatives(t, draft, place);
@@ -288,6 +288,33 @@ function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true |
 
 const larger = new Set("minimum exclusiveMinimum minLength minItems minProperties".split(" "));
 const smaller = new Set("maximum exclusiveMaximum maxLength maxItems maxProperties".split(" "));
+
+/**
+ * Adds those bounds of numbers that OpenAPI 3.0 states by two keywords, `minimum: 5, exclusiveMinimum: true`, where the draft has bounds
+ * as well: the flag is about the bound beside it, and not about a narrower one of another schema. Returns the keywords.
+ */
+function mergeFlaggedBounds(t: Translation, draft: ViewDraft, node: SyntaxNode): ReadonlySet<string> {
+  const settled = new Set<string>();
+  for (const [key, flagKey] of [
+    ["minimum", "exclusiveMinimum"],
+    ["maximum", "exclusiveMaximum"],
+  ] as const) {
+    const known = { bound: draft.keywords.get(key), flag: draft.keywords.get(flagKey) };
+    const own = { bound: entryOf(node, key), flag: entryOf(node, flagKey) };
+    const [before, now] = [numberOf(known.bound?.value), numberOf(own.bound?.value)];
+    const isFlagged = [known.flag, own.flag].some((flag) => isTrue(flag?.value) || isFalse(flag?.value));
+    const isNumber = [known.flag, own.flag].some((flag) => numberOf(flag?.value) !== undefined);
+    if (before === undefined || now === undefined || !isFlagged || isNumber) continue;
+    for (const one of [known.bound, known.flag, own.bound, own.flag]) t.ledger.markExact(one);
+    for (const word of [key, flagKey]) settled.add(word);
+    const isBeyond = key === "minimum" ? now > before : now < before;
+    const { bound, flag } = isBeyond || (now === before && isTrue(own.flag?.value)) ? own : known;
+    draft.keywords.delete(flagKey);
+    if (bound !== undefined) draft.keywords.set(key, bound);
+    if (flag !== undefined) draft.keywords.set(flagKey, flag);
+  }
+  return settled;
+}
 
 /** Adds a keyword; of two values the narrower counts, and of annotations the outermost. */
 function mergeKeyword(t: Translation, draft: ViewDraft, entry: MapEntry): void {
