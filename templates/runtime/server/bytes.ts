@@ -49,6 +49,9 @@ export function openBytes(reading: BodyReading): ReadableStream<Uint8Array> {
     isDropped = true;
     source?.cancel();
   };
+  // On platforms with `fetch`, a body may outlive the signal of its request.
+  if (lifetime.signal.aborted) drop();
+  else lifetime.signal.addEventListener("abort", drop, { once: true });
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -223,6 +226,15 @@ function watched(
   );
 }
 
+/** The most bytes to hand over at a time: a client that reads them slowly is seen to read. */
+const maxPart = 65_536;
+
+/** Returns a piece in parts. */
+function* partsOf(piece: Uint8Array): Generator<Uint8Array, void, undefined> {
+  if (piece.byteLength <= maxPart) yield piece;
+  else for (let at = 0; at < piece.byteLength; at += maxPart) yield piece.subarray(at, at + maxPart);
+}
+
 /**
  * Sends `stream` as fast as the client reads. Cuts the connection if the stream fails, so that no
  * client mistakes the part for the whole, or if the client reads nothing for `timeoutMs`. Returns a function that stops.
@@ -248,12 +260,15 @@ function pump(
       const { value } = await reader.read();
       if (isOver || response.destroyed) return;
       if (value === undefined) return void response.end();
-      const mustWait = response.write(value) === false;
-      response.flush?.();
-      if (!mustWait) continue;
-      const timer = timeoutMs === 0 ? undefined : setTimeout(() => response.destroy(), timeoutMs);
-      await drained();
-      clearTimeout(timer);
+      for (const part of partsOf(value)) {
+        const mustWait = response.write(part) === false;
+        response.flush?.();
+        if (!mustWait) continue;
+        const timer = timeoutMs === 0 ? undefined : setTimeout(() => response.destroy(), timeoutMs);
+        await drained();
+        clearTimeout(timer);
+        if (isOver || response.destroyed) return;
+      }
     }
   };
   sendPieces().catch(() => response.destroy());

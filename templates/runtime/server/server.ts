@@ -33,6 +33,7 @@ export function fetchEntry(handle: Handle): FetchHandler {
       const incoming = new FetchIncoming(request, reject);
       handle(incoming, (response) => {
         incoming.detach();
+        if (incoming.isLeft) return response.content?.cancel();
         try {
           resolve(responseOf(response));
         } catch (error) {
@@ -83,6 +84,11 @@ class FetchIncoming implements Incoming {
     this.#signal = this.native.signal;
     if (this.#signal.aborted) this.#leave();
     else this.#signal.addEventListener("abort", this.#leave, { once: true });
+  }
+
+  /** True if nobody takes the response. */
+  get isLeft(): boolean {
+    return this.#isLeft;
   }
 
   /** Stops listening: the response was sent. */
