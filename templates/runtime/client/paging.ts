@@ -251,10 +251,13 @@ function addressOf(
 /** Returns a query without credentials, which each request gets anew: services repeat them in their links. */
 function withoutKeys({ auth = [] }: OperationDescriptor, query: string): string {
   const names = auth.flat().flatMap((scheme) => Object.keys(scheme.query ?? {}));
-  const pairs = query.slice(1).split("&").filter((pair) => {
-    const [name = ""] = new URLSearchParams(pair).keys();
-    return !names.includes(name);
-  });
+  const pairs = query
+    .slice(1)
+    .split("&")
+    .filter((pair) => {
+      const [name = ""] = new URLSearchParams(pair).keys();
+      return !names.includes(name);
+    });
   return names.length === 0 ? query : pairs.join("&");
 }
 
