@@ -35,7 +35,7 @@ export function fetchEntry(handle: Handle): FetchHandler {
         incoming.detach();
         if (incoming.isLeft) return response.content?.cancel();
         try {
-          resolve(responseOf(response));
+          resolve(responseOf(response, incoming));
         } catch (error) {
           reject(error);
         }
@@ -199,10 +199,13 @@ async function readPieces(
 }
 
 /** Connection headers are the platform's own. */
-function responseOf({ status, headers, body, headOnly, content }: Outgoing): Response {
+function responseOf(
+  { status, headers, body, headOnly, content }: Outgoing,
+  { native: { signal } }: FetchIncoming,
+): Response {
   const init = { status, headers: "connection" in headers ? withoutConnection(headers) : headers };
   if (headOnly) content?.cancel();
-  else if (content !== undefined) return new Response(content.open(), init);
+  else if (content !== undefined) return new Response(content.open(signal), init);
   return new Response(body === "" || headOnly ? null : body, init);
 }
 

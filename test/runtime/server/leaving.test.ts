@@ -1,4 +1,5 @@
 /** Clients that go while something is waited for before the handler: each request ends all the same. */
+import { getEventListeners } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { connect as connectHttp2, createServer as createHttp2Server } from "node:http2";
 import type { AddressInfo, Server as NetServer } from "node:net";
@@ -117,12 +118,31 @@ test("fetch: before the response, whose stream then ends", async () => {
       return leftStream(() => ended.push("bytes"));
     },
   };
-  const server = depot.createServer(depotHandlers(late));
+  const server = depot.createServer(depotHandlers(late), {});
   for (const path of ["/lines", "/photos/1"]) {
     const signal = AbortSignal.timeout(10);
     await expect(server.fetch(`http://depot.test${path}`, { signal })).rejects.toThrow("timeout");
   }
   await expect.poll(() => ended).toEqual(["items", "bytes"]);
+});
+
+test("fetch: in a response, which then fails, and its stream ends", async () => {
+  const depot = await loadDepot("leaving-downloads");
+  const cancelled = deferred<boolean>();
+  const endless: Handler = async () => leftStream(() => cancelled.resolve(true));
+  const server = depot.createServer(depotHandlers({ "photos.get": endless }), {});
+  const controller = new AbortController();
+  const { body } = await server.fetch("http://depot.test/photos/1", { signal: controller.signal });
+  const reader = body?.getReader();
+  await reader?.read();
+  const next = reader?.read();
+  controller.abort(new Error("enough"));
+  await next?.catch(() => {});
+  await expect(reader?.read()).rejects.toThrow("enough");
+  expect(await cancelled.promise).toBe(true);
+  const request = new Request("http://depot.test/lines");
+  await (await depot.createServer(depotHandlers(), {}).fetch(request)).text();
+  expect(getEventListeners(request.signal, "abort")).toEqual([]);
 });
 
 test("fetch: in an upload whose stream does not end with the signal", async () => {
@@ -133,11 +153,13 @@ test("fetch: in an upload whose stream does not end with the signal", async () =
     await reader.read().catch((error: unknown) => failed.resolve(error === signal.reason));
     return null;
   };
-  const server = depot.createServer(depotHandlers({ "photos.put": reading }));
+  const server = depot.createServer(depotHandlers({ "photos.put": reading }), {});
   const body = new ReadableStream({ pull: () => new Promise(() => {}) });
   const init = { method: "PUT", headers: { "content-type": "image/png" }, body, duplex: "half" };
   const signal = AbortSignal.timeout(10);
-  await expect(server.fetch("http://depot.test/photos/1", { ...init, signal } as never)).rejects.toThrow("timeout");
+  await expect(server.fetch("http://depot.test/photos/1", { ...init, signal } as never)).rejects.toThrow(
+    "timeout",
+  );
   expect(await failed.promise).toBe(true);
 });
 
