@@ -229,7 +229,12 @@ export function codesOf(error: unknown): string[] {
   let at = error;
   // `fetch` may be of another realm, as in Jest.
   for (let depth = 0; depth < 5 && at; depth++) {
-    const { code: own = "", name, message, cause } = at as Error & { readonly code?: string | number };
+    const {
+      code: own = "",
+      name,
+      message,
+      cause,
+    } = at as Error & { readonly code?: string | number };
     const code = nameless.exec(`${own}${name} ${message}`)?.[0] ?? own;
     at = cause;
     if (code && typeof code === "string") codes.push(code);

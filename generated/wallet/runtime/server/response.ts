@@ -221,6 +221,7 @@ function chosenResponse(response: RouteResponse, output: unknown): ChosenRespons
   const isKey = typeof status === "number" || status === "2XX";
   if (isKey && Object.hasOwn(response.others, status))
     return { response: response.others[status] as RouteResponse, output: value };
+  endUnsent(value);
   throw new ContractViolation("The handler returned a status that the spec does not list.");
 }
 

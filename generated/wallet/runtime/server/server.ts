@@ -23,7 +23,7 @@ export interface FetchHandler {
   (request: Request, ...platform: readonly unknown[]): Promise<Response>;
 }
 
-/** Returns a `fetch` that calls `handle`. Like the real one it rejects when its signal aborts. */
+/** Returns a `fetch` that calls `handle`. Like the real one it rejects when its signal aborts; after that, its body does. */
 export function fetchEntry(handle: Handle): FetchHandler {
   return async (input: string | URL | Request, init?: unknown) => {
     const request =
@@ -202,11 +202,11 @@ async function readPieces(
 /** Connection headers are the platform's own. */
 function responseOf(
   { status, headers, body, headOnly, content }: Outgoing,
-  { native: { signal } }: FetchIncoming,
+  { native }: FetchIncoming,
 ): Response {
   const init = { status, headers: "connection" in headers ? withoutConnection(headers) : headers };
   if (headOnly) content?.cancel();
-  else if (content !== undefined) return new Response(content.open(signal), init);
+  else if (content !== undefined) return new Response(content.open(native.signal), init);
   return new Response(body === "" || headOnly ? null : body, init);
 }
 
