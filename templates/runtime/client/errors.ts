@@ -226,9 +226,16 @@ const nameless = /^HTTPParserError|bad port$|fetch is.+|Proxy.+4..\)/;
 export function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   let at = error;
-  for (let depth = 0; depth < 5 && at instanceof Error; depth++, at = at.cause) {
-    const { code: own = "" } = at as Error & { readonly code?: string | number };
-    const code = nameless.exec(`${own}${at.name} ${at.message}`)?.[0] ?? own;
+  // `fetch` may be of another realm, as in Jest.
+  for (let depth = 0; depth < 5 && at; depth++) {
+    const {
+      code: own = "",
+      name,
+      message,
+      cause,
+    } = at as Error & { readonly code?: string | number };
+    const code = nameless.exec(`${own}${name} ${message}`)?.[0] ?? own;
+    at = cause;
     if (code && typeof code === "string") codes.push(code);
   }
   return codes;

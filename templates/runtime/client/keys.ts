@@ -1,5 +1,6 @@
 /** Credentials in the query and in cookies. */
 import type { AddCredentials, CredentialHeaders } from "./connection.js";
+import { isObject } from "../values/checks.js";
 import { escapeText } from "../values/parameters.js";
 
 /** Adds the keys of a scheme to the query and the cookies of a request. Invalid ones become issues. */
@@ -66,8 +67,7 @@ function concealed(response: Response, url: string, query: readonly string[]): R
   if (location !== null && without(location, query) !== location) {
     const headers = new Headers(response.headers);
     headers.set("location", without(location, query));
-    response.body?.cancel().catch(() => {});
-    shown = new Response(null, { status: response.status, headers });
+    shown = new Response(response.body, { status: response.status, headers });
   }
   return Object.defineProperty(shown, "url", { value: url, configurable: true });
 }
@@ -75,7 +75,8 @@ function concealed(response: Response, url: string, query: readonly string[]): R
 /** Removes keys from the texts of an error and its causes, five levels deep. */
 function conceal(error: unknown, query: readonly string[]): void {
   let at = error;
-  for (let depth = 0; depth < 5 && at instanceof Error; depth++, at = at.cause) {
+  // `fetch` may be of another realm, as in Jest.
+  for (let depth = 0; depth < 5 && isObject<Error>(at); depth++, at = at.cause) {
     for (const name of Object.getOwnPropertyNames(at)) {
       if (name === "code" || name === "name") continue;
       const value: unknown = Reflect.get(at, name);

@@ -127,20 +127,24 @@ function joined(pieces: readonly Piece[]): ReadableStream<Uint8Array> {
     streamOf(typeof piece === "string" ? new TextEncoder().encode(piece) : piece),
   );
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  const cancel = async (reason: unknown): Promise<void> => {
+    await Promise.all([reader, ...left].map((one) => one?.cancel(reason)));
+  };
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         for (;;) {
           reader ??= left.shift()?.getReader();
           if (reader === undefined) return controller.close();
-          const next = await reader.read();
+          const next = await reader.read().catch((error: unknown) => {
+            cancel(error).catch(() => {});
+            throw error;
+          });
           if (next.value !== undefined) return controller.enqueue(next.value);
           reader = undefined;
         }
       },
-      async cancel(reason) {
-        await Promise.all([reader, ...left].map((one) => one?.cancel(reason)));
-      },
+      cancel,
     },
     { highWaterMark: 0 },
   );

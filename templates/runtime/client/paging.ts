@@ -234,6 +234,7 @@ function addressOf(
   try {
     const target = new URL(String(next), sent);
     target.hash = target.username = target.password = "";
+    target.search = withoutKeys(operation, target.search);
     if (target.origin === origin) return target.href;
     problem = `must have the origin ${origin}, to which credentials are sent`;
   } catch {
@@ -245,6 +246,19 @@ function addressOf(
   const message = `the next page ${problem}`;
   const state = newCall(connection, operation, options, []);
   throw failed<ContractError>(state, { kind: "contract", status, issues }, message);
+}
+
+/** Returns a query without credentials, which each request gets anew: services repeat them in their links. */
+function withoutKeys({ auth = [] }: OperationDescriptor, query: string): string {
+  const names = auth.flat().flatMap((scheme) => Object.keys(scheme.query ?? {}));
+  const pairs = query
+    .slice(1)
+    .split("&")
+    .filter((pair) => {
+      const [name = ""] = new URLSearchParams(pair).keys();
+      return !names.includes(name);
+    });
+  return names.length === 0 ? query : pairs.join("&");
 }
 
 function at(value: unknown, path: PagePath): unknown {

@@ -33,7 +33,7 @@ export async function resumed(
   const { bounds, operation, prepared, settings } = state;
   // An empty id says that the stream cannot go on after an event.
   if (!lastId || !isHeaderValue(bytesAsText(lastId))) throw reason;
-  if (!isTemporary(reason) || failures >= bounds.attempts) throw reason;
+  if (!isTemporary(state, reason) || failures >= bounds.attempts) throw reason;
   const { retryAfterMs = 0 } = reason;
   if (retryAfterMs > Math.min(bounds.totalTimeoutMs, maxDelay)) throw reason;
   const { backoff = jitter } = settings.retry;
@@ -65,7 +65,7 @@ export async function resumed(
     const error = errorOf(state, thrown, Infinity);
     const known = isCallError(error) ? error : connectionError(state, error, "lost");
     // The loop counts it as a failure of the stream.
-    if (!isTemporary(known)) throw known;
+    if (!isTemporary(state, known)) throw known;
     source.reader = failing(known);
     return true;
   }
@@ -84,9 +84,11 @@ function failing(error: unknown): ReadableStreamDefaultReader<Uint8Array> {
   return new ReadableStream<Uint8Array>({ start: (to) => to.error(error) }).getReader();
 }
 
-/** Returns whether a stream may go on after `error`. */
-function isTemporary(error: unknown): error is CallErrorBase {
+/** Returns whether a stream may go on after `error`. A declared error that is an event of the stream is its end. */
+function isTemporary({ response }: CallState, error: unknown): error is CallErrorBase {
   if (!isCallError(error)) return false;
   if (error.kind === "connection" || error.kind === "timeout") return true;
-  return error.kind === "http" && (error.status >= 500 || error.status === 429);
+  const isAnswer =
+    error.kind === "http" || (error.kind === "declared" && error.status === response?.status);
+  return isAnswer && (error.status >= 500 || error.status === 429);
 }

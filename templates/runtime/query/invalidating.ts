@@ -54,17 +54,29 @@ export function invalidating(client: () => QueryClientLike): Invalidating {
       }),
     );
   };
-  const isOpen = (error: unknown): boolean =>
-    typeof error === "object" &&
-    error !== null &&
-    "maybeProcessed" in error &&
-    error.maybeProcessed === true;
   return {
     onSuccess: (_data, input, _result, mutation) => invalidate(input, mutation, true),
     onError: async (error, input, _result, mutation) => {
-      if (isOpen(error)) await invalidate(input, mutation, false);
+      if (isOpen(Object(error))) await invalidate(input, mutation, false);
     },
   };
+}
+
+/** The members of an error of a call by which it is known whether the service may have processed the request. */
+interface EndedCall {
+  readonly maybeProcessed?: boolean;
+  readonly status?: number;
+  /** Requests that were sent. */
+  readonly attempts?: number;
+}
+
+/**
+ * Returns whether the service may have processed the request. It has where its success cannot be read or leads elsewhere,
+ * and where it refuses the last request, one before may have had an effect.
+ */
+function isOpen({ maybeProcessed, status, attempts = 0 }: EndedCall): boolean {
+  const isRefused = status !== undefined && ((status >= 400 && status < 500) || status === 503);
+  return maybeProcessed ?? attempts > (isRefused ? 1 : 0);
 }
 
 /** Keys hold 64-bit integers as digits. */

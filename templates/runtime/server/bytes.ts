@@ -49,6 +49,9 @@ export function openBytes(reading: BodyReading): ReadableStream<Uint8Array> {
     isDropped = true;
     source?.cancel();
   };
+  // On platforms with `fetch`, a body may outlive the signal of its request.
+  if (lifetime.signal.aborted) drop();
+  else lifetime.signal.addEventListener("abort", drop, { once: true });
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -168,7 +171,8 @@ export function writeBytes(
 
 /** Returns bytes as the body of a response. Reports the error of a stream. */
 export function contentOf(bytes: Bytes, onError: (error: unknown) => void): OutgoingContent {
-  const open = (): ReadableStream<Uint8Array> => watched(streamOf(bytes), onError);
+  const open = (signal?: AbortSignal): ReadableStream<Uint8Array> =>
+    watched(streamOf(bytes), onError, signal);
   return {
     open,
     send: (response, timeoutMs) => pump(open(), response as NodeSink, timeoutMs),
@@ -193,34 +197,58 @@ async function yieldToOthers(): Promise<void> {
   yieldedAt = performance.now();
 }
 
-/** Returns `stream` and reports its error. */
+/** Returns `stream`, which fails when `signal` aborts, and reports its own error. */
 function watched(
   stream: ReadableStream<Uint8Array>,
   onError: (error: unknown) => void,
+  signal: AbortSignal | undefined,
 ): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
   let isLeft = false;
+  let abort = (): void => {};
+  const release = (): void => signal?.removeEventListener("abort", abort);
   return new ReadableStream<Uint8Array>(
     {
+      start(controller) {
+        abort = () => {
+          isLeft = true;
+          controller.error(signal?.reason);
+          reader.cancel(signal?.reason).catch(() => {});
+        };
+        signal?.addEventListener("abort", abort, { once: true });
+      },
       async pull(controller) {
         try {
           if (performance.now() - yieldedAt > maxBusyMs) await yieldToOthers();
           const { value } = await reader.read();
           if (isLeft) return;
-          if (value === undefined) controller.close();
-          else controller.enqueue(value);
+          if (value !== undefined) return controller.enqueue(value);
+          release();
+          controller.close();
         } catch (error) {
+          release();
           onError(error);
           controller.error(error);
         }
       },
       cancel: (reason) => {
         isLeft = true;
+        release();
         return reader.cancel(reason);
       },
     },
     { highWaterMark: 0 },
   );
+}
+
+/** The most bytes to hand over at a time: a client that reads them slowly is seen to read. */
+const maxPart = 65_536;
+
+/** Returns a piece in parts. */
+function* partsOf(piece: Uint8Array): Generator<Uint8Array, void, undefined> {
+  if (piece.byteLength <= maxPart) yield piece;
+  else
+    for (let at = 0; at < piece.byteLength; at += maxPart) yield piece.subarray(at, at + maxPart);
 }
 
 /**
@@ -248,12 +276,15 @@ function pump(
       const { value } = await reader.read();
       if (isOver || response.destroyed) return;
       if (value === undefined) return void response.end();
-      const mustWait = response.write(value) === false;
-      response.flush?.();
-      if (!mustWait) continue;
-      const timer = timeoutMs === 0 ? undefined : setTimeout(() => response.destroy(), timeoutMs);
-      await drained();
-      clearTimeout(timer);
+      for (const part of partsOf(value)) {
+        const mustWait = response.write(part) === false;
+        response.flush?.();
+        if (!mustWait) continue;
+        const timer = timeoutMs === 0 ? undefined : setTimeout(() => response.destroy(), timeoutMs);
+        await drained();
+        clearTimeout(timer);
+        if (isOver || response.destroyed) return;
+      }
     }
   };
   sendPieces().catch(() => response.destroy());

@@ -175,7 +175,8 @@ export interface Outgoing {
 
 /** A body that is sent piece by piece: by one of the first two methods, or not at all. */
 export interface OutgoingContent {
-  open(): ReadableStream<Uint8Array>;
+  /** Returns it as a stream, which fails when `signal` aborts. */
+  open(signal: AbortSignal | undefined): ReadableStream<Uint8Array>;
   /** Sends it to a response of Node and ends that; `timeoutMs` limits the wait for the client. */
   send(response: unknown, timeoutMs: number): () => void;
   cancel(): void;

@@ -22,7 +22,7 @@ export interface FetchHandler {
   (request: Request, ...platform: readonly unknown[]): Promise<Response>;
 }
 
-/** Returns a `fetch` that calls `handle`. Like the real one it rejects when its signal aborts. */
+/** Returns a `fetch` that calls `handle`. Like the real one it rejects when its signal aborts; after that, its body does. */
 export function fetchEntry(handle: Handle): FetchHandler {
   return async (input: string | URL | Request, init?: unknown) => {
     const request =
@@ -33,8 +33,9 @@ export function fetchEntry(handle: Handle): FetchHandler {
       const incoming = new FetchIncoming(request, reject);
       handle(incoming, (response) => {
         incoming.detach();
+        if (incoming.isLeft) return response.content?.cancel();
         try {
-          resolve(responseOf(response));
+          resolve(responseOf(response, incoming));
         } catch (error) {
           reject(error);
         }
@@ -83,6 +84,11 @@ class FetchIncoming implements Incoming {
     this.#signal = this.native.signal;
     if (this.#signal.aborted) this.#leave();
     else this.#signal.addEventListener("abort", this.#leave, { once: true });
+  }
+
+  /** True if nobody takes the response. */
+  get isLeft(): boolean {
+    return this.#isLeft;
   }
 
   /** Stops listening: the response was sent. */
@@ -193,10 +199,13 @@ async function readPieces(
 }
 
 /** Connection headers are the platform's own. */
-function responseOf({ status, headers, body, headOnly, content }: Outgoing): Response {
+function responseOf(
+  { status, headers, body, headOnly, content }: Outgoing,
+  { native }: FetchIncoming,
+): Response {
   const init = { status, headers: "connection" in headers ? withoutConnection(headers) : headers };
   if (headOnly) content?.cancel();
-  else if (content !== undefined) return new Response(content.open(), init);
+  else if (content !== undefined) return new Response(content.open(native.signal), init);
   return new Response(body === "" || headOnly ? null : body, init);
 }
 

@@ -111,8 +111,9 @@ describe.each([
           "PATCH /v1/parcels/p1",
         ],
         unavailable: ["POST /v1/parcels"],
+        unreadable: ["GET /v1/parcels", "GET /v1/shelves/s1", "POST /v1/parcels"],
         "switched off": ["PATCH /v1/parcels/p1"],
-        // Of 12 mutations, three fail.
+        // Of 13 mutations, four fail.
         "own onSuccess": 9,
       },
       skipped: {

@@ -63,6 +63,7 @@ const server = createServer(async (request, response) => {
     );
   const [, , group, id, action] = pathname.split("/");
   if (id === "busy" || body.label === "busy") return problem(503, "busy");
+  if (body.label === "odd") return send(201, "Created.", { "content-type": "text/html" });
   if (id === "slow" || body.label === "slow") {
     response.on("close", () => (seen.aborted += 1));
     return undefined;
@@ -215,6 +216,7 @@ const scenarios = {
         { parcel_id: "p1", label: "slow" },
       ],
       unavailable: [queries.parcelsCreateMutation(connectionWith({ attempts: 1 })), { label: "busy" }],
+      unreadable: [queries.parcelsCreateMutation(connection), { label: "odd" }],
       "switched off": [
         { ...queries.parcelsChangeMutation(connection), meta: { invalidate: false } },
         { parcel_id: "p1", label: "Other" },

@@ -1,9 +1,11 @@
 /** Clients that go while something is waited for before the handler: each request ends all the same. */
+import { getEventListeners } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { connect as connectHttp2, createServer as createHttp2Server } from "node:http2";
 import type { AddressInfo, Server as NetServer } from "node:net";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { deferred, type DeskServer } from "./desk.js";
+import { depotHandlers, loadDepot } from "../formats.js";
+import { deferred, type DeskServer, type Handler } from "./desk.js";
 import { Connection } from "./rows/connection.js";
 import { asApp, credentials, openShop, toRequest } from "./rows/shop.js";
 
@@ -88,6 +90,77 @@ test("fetch: in a body whose stream does not end with the signal", async () => {
   await expect(received).rejects.toThrow("enough");
   expect((await reported.promise).clientGone).toBe(true);
   expect(shop.calls).toEqual([]);
+});
+
+/** A stream that says when it is cancelled. */
+function leftStream(cancelled: () => void): ReadableStream<Uint8Array> {
+  return new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(9)), cancel: cancelled });
+}
+
+test("fetch: before the response, whose stream then ends", async () => {
+  const depot = await loadDepot("leaving");
+  const ended: string[] = [];
+  const items = async function* (): AsyncGenerator {
+    try {
+      yield { place: "Bern" };
+    } finally {
+      ended.push("items");
+    }
+  };
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
+  const late: Record<string, Handler> = {
+    "scans.lines": async () => {
+      await pause();
+      return items() as never;
+    },
+    "photos.get": async () => {
+      await pause();
+      return leftStream(() => ended.push("bytes"));
+    },
+  };
+  const server = depot.createServer(depotHandlers(late), {});
+  for (const path of ["/lines", "/photos/1"]) {
+    const signal = AbortSignal.timeout(10);
+    await expect(server.fetch(`http://depot.test${path}`, { signal })).rejects.toThrow("timeout");
+  }
+  await expect.poll(() => ended).toEqual(["items", "bytes"]);
+});
+
+test("fetch: in a response, which then fails, and its stream ends", async () => {
+  const depot = await loadDepot("leaving-downloads");
+  const cancelled = deferred<boolean>();
+  const endless: Handler = async () => leftStream(() => cancelled.resolve(true));
+  const server = depot.createServer(depotHandlers({ "photos.get": endless }), {});
+  const controller = new AbortController();
+  const { body } = await server.fetch("http://depot.test/photos/1", { signal: controller.signal });
+  const reader = body?.getReader();
+  await reader?.read();
+  const next = reader?.read();
+  controller.abort(new Error("enough"));
+  await next?.catch(() => {});
+  await expect(reader?.read()).rejects.toThrow("enough");
+  expect(await cancelled.promise).toBe(true);
+  const request = new Request("http://depot.test/lines");
+  await (await depot.createServer(depotHandlers(), {}).fetch(request)).text();
+  expect(getEventListeners(request.signal, "abort")).toEqual([]);
+});
+
+test("fetch: in an upload whose stream does not end with the signal", async () => {
+  const depot = await loadDepot("leaving-uploads");
+  const failed = deferred<unknown>();
+  const reading: Handler = async ({ body }, { signal }) => {
+    const reader = (body as ReadableStream).getReader();
+    await reader.read().catch((error: unknown) => failed.resolve(error === signal.reason));
+    return null;
+  };
+  const server = depot.createServer(depotHandlers({ "photos.put": reading }), {});
+  const body = new ReadableStream({ pull: () => new Promise(() => {}) });
+  const init = { method: "PUT", headers: { "content-type": "image/png" }, body, duplex: "half" };
+  const signal = AbortSignal.timeout(10);
+  await expect(server.fetch("http://depot.test/photos/1", { ...init, signal } as never)).rejects.toThrow(
+    "timeout",
+  );
+  expect(await failed.promise).toBe(true);
 });
 
 test("HTTP/2: a body without a length is one", async () => {

@@ -1,5 +1,6 @@
 /** Reports about requests to the author: one suite, through `fetch` and over real sockets. */
 import { connect } from "node:net";
+import { runInNewContext } from "node:vm";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { errorText } from "../../../templates/runtime/server/options.js";
 import { deferred, loadDesk, type Desk, type Handler } from "./desk.js";
@@ -391,6 +392,7 @@ describe("an error as text for the log", () => {
     [5n, "bigint 5"],
     [Symbol("s"), "symbol Symbol(s)"],
     [{ password: "s3cret" }, "an object that is not an error"],
+    [runInNewContext('Object.assign(new Error("gone"), { stack: "Error: gone" })'), "Error: gone"],
   ])("%s", (thrown, text) => {
     expect(errorText(thrown)).toBe(text);
   });

@@ -23,7 +23,7 @@ export async function readBody(response: Response, max: number): Promise<WholeBo
   // In Node this costs less than `arrayBuffer`, `text` or `json`.
   const chunks: Uint8Array[] = [];
   const announced = Number(headerOf(response.headers, "content-length"));
-  for (let size = announced > max ? announced : 0; size <= max;) {
+  for (let size = reader && announced > max ? announced : 0; size <= max;) {
     const next = await reader?.read();
     if (next?.value === undefined) return concatBytes(chunks, size);
     size += next.value.byteLength;

@@ -19,7 +19,7 @@ export function errorText(error: unknown): string {
     const part = before + plainText(one);
     room -= part.length;
     parts.push(part);
-    if (!isA(Error, one)) return;
+    if (!isError(one)) return;
     const cause = read(one, "cause");
     if (cause !== undefined) add(cause, "caused by ", depth + 1);
     const together = isA(AggregateError, one) ? read(one, "errors") : undefined;
@@ -36,7 +36,7 @@ export function errorText(error: unknown): string {
  * hold secrets.
  */
 function plainText(thrown: unknown): string {
-  if (isA(Error, thrown)) {
+  if (isError(thrown)) {
     const [stack, name = "Error", message = ""] = ["stack", "name", "message"].map((member) => {
       const value = read(thrown, member as Member);
       return typeof value === "string" ? value : undefined;
@@ -45,6 +45,16 @@ function plainText(thrown: unknown): string {
   }
   const isObject = (typeof thrown === "object" && thrown !== null) || typeof thrown === "function";
   return isObject ? "an object that is not an error" : `${typeof thrown} ${String(thrown)}`;
+}
+
+/** Returns whether `value` is an error, also one of another realm, as those of Node are in Jest. */
+function isError(value: unknown): value is Error {
+  if (isA(Error, value)) return true;
+  try {
+    return /^\[object (?:Error|DOMException)\]$/.test(Object.prototype.toString.call(value));
+  } catch {
+    return false;
+  }
 }
 
 type Member = "cause" | "errors" | "message" | "name" | "stack";

@@ -146,10 +146,34 @@ interface ResponseSettings extends Sending {
  */
 export function outputResponse(
   { auth, response: declared }: Pick<AnyRoute, "auth" | "response">,
-  { output: returned, headers: given }: HandlerOutput,
+  { output: returned, headers }: HandlerOutput,
   settings: ResponseSettings,
 ): Outgoing {
   const { response, output } = chosenResponse(declared, returned);
+  try {
+    return checkedResponse(auth, response, { output, headers }, settings);
+  } catch (error) {
+    if (response.write !== undefined) endUnsent(output);
+    throw error;
+  }
+}
+
+/** Ends a stream of bytes, or one of items that has begun, whose response is refused. */
+function endUnsent(output: unknown): void {
+  const { iterator, getReader } = Object(output) as Partial<ReadableStream> & {
+    readonly iterator?: AsyncIterator<unknown>;
+  };
+  const ending = async (): Promise<unknown> =>
+    getReader === undefined ? iterator?.return?.() : (output as ReadableStream).cancel();
+  ending().catch(() => {});
+}
+
+function checkedResponse(
+  auth: AnyRoute["auth"],
+  response: RouteResponse,
+  { output, headers: given }: HandlerOutput,
+  settings: ResponseSettings,
+): Outgoing {
   const { status, write } = response;
   const { requestId, mode, onDrift } = settings;
   const headers: Record<string, string> = { "x-request-id": requestId };
@@ -197,6 +221,7 @@ function chosenResponse(response: RouteResponse, output: unknown): ChosenRespons
   const isKey = typeof status === "number" || status === "2XX";
   if (isKey && Object.hasOwn(response.others, status))
     return { response: response.others[status] as RouteResponse, output: value };
+  endUnsent(value);
   throw new ContractViolation("The handler returned a status that the spec does not list.");
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { createServer, type Server, type AddressInfo } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
+import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
 import { fetchThrough } from "../../../support/undici.js";
 import { asksOf, named } from "./asks.js";
@@ -21,6 +22,15 @@ row("C1: a connection that does not come about", () => {
     const error = await faultOf(ask.send(`http://127.0.0.1:${await closedPort()}`));
     expect(error).toMatchObject({ kind: "connection", maybeProcessed: false, attempts: 3 });
     expect(error.message).toContain("ECONNREFUSED");
+  });
+
+  test("refused to a `fetch` of another realm, as in Jest", async () => {
+    const refused: unknown = runInNewContext(
+      `Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) })`,
+    );
+    const fetch = (): Promise<never> => Promise.reject(refused as Error);
+    const error = await faultOf(clients.wallet("https://wallet.test", { fetch }).policies.list());
+    expect(error).toMatchObject({ reason: "unreachable", maybeProcessed: false, attempts: 3 });
   });
 
   test.each(named(asks))("refused at first, %s: one request arrives", async (_, ask) => {

@@ -146,10 +146,13 @@ row("C141: multipart bodies to a service that fails", () => {
     await delay(50);
     expect([cancelled, isComplete]).toEqual([2, false]);
   });
-  test("a stream that fails ends the call", async () => {
+  test("a stream that fails ends the call, and those behind it are cancelled", async () => {
     const { register } = await against(describing);
     const content = new ReadableStream({ pull: () => Promise.reject(new Error("The disk is gone.")) });
-    const call = register({ ...parcel, photo: { content, contentType: "image/png" } });
+    let isCancelled = false;
+    const letter = new ReadableStream({ cancel: () => void (isCancelled = true) });
+    const call = register({ ...parcel, photo: { content, contentType: "image/png" }, letter });
     expect(await faultOf(call as never)).toMatchObject({ kind: "connection", reason: "hook" });
+    expect(isCancelled).toBe(true);
   });
 });

@@ -9,7 +9,9 @@ import { faultOf, row } from "./row.js";
 
 interface Depot {
   createClient(options: object): {
-    readonly parcels: Readonly<Record<"count" | "add" | "weigh", Method>>;
+    readonly parcels: Readonly<Record<"count" | "add" | "make" | "weigh", Method>> & {
+      readonly list: { all(): AsyncIterable<unknown> };
+    };
   };
   oauthClient(scheme: string, options: object): () => Promise<{ readonly accessToken: string }>;
 }
@@ -99,6 +101,38 @@ row("C124: a key in the query", () => {
     expect(requests).toEqual(["/weight?api_key=k3y%20value", "/weight?api_key=k3y%20value"]);
     expect(JSON.stringify([logged, lost, moved])).not.toMatch(/k3y/);
     expect(`${lost.stack} ${String((lost.cause as Error).stack)} ${moved.stack}`).not.toMatch(/k3y/);
+  });
+  test("is sent once, and shown to no middleware, where the URL of the next page repeats it", async () => {
+    const requests: (string | undefined)[] = [];
+    const url = await listen(({ url: target = "" }, response) => {
+      requests.push(target);
+      const next = requests.length < 3 ? { next: `${target}&page=${requests.length + 1}` } : {};
+      response.setHeader("content-type", "application/json").end(JSON.stringify({ items: [1], ...next }));
+    });
+    const shown: string[] = [];
+    const middleware = [
+      (request: { url: string }, next: (given: object) => unknown) => {
+        shown.push(request.url.slice(url.length));
+        return next(request);
+      },
+    ];
+    const auth = { device: { key: "k3y value" } };
+    const { parcels } = depot.createClient({ baseUrl: url, auth, middleware });
+    for await (const item of parcels.list.all()) expect(item).toBe(1);
+    expect(shown).toEqual(["/list", "/list?page=2", "/list?page=2&page=3"]);
+    expect(requests).toEqual([
+      "/list?api_key=k3y%20value",
+      "/list?page=2&api_key=k3y%20value",
+      "/list?page=2&page=3&api_key=k3y%20value",
+    ]);
+  });
+  test("that the location of what was made repeats, leaves the body as it is", async () => {
+    const url = await listen(({ url: target = "" }, response) => {
+      response.writeHead(201, { "content-type": "application/json", location: target }).end("7");
+    });
+    const { parcels } = depot.createClient({ baseUrl: url, auth: { device: { key: "k3y value" } } });
+    const made = await parcels.make().response();
+    expect(made).toMatchObject({ value: 7, declaredHeaders: { location: "/made?api_key=***" } });
   });
 });
 

@@ -454,6 +454,19 @@ row("C133: a stream that resumes", () => {
     expect((await all(call("events"))).error?.kind).toBe("connection");
     expect(requests).toHaveLength(1);
   });
+  test("after a declared error of the service that passes, but not after an event that is one", async () => {
+    const problem = JSON.stringify({ code: "depot_busy", status: 503 });
+    const busy: Respond = (response) =>
+      void response.writeHead(503, { "content-type": "application/problem+json" }).end(problem);
+    const { call, requests } = await against(
+      steps(pieces([withId("1", "a")], cut), busy, pieces([withId("2", "b"), "data: [DONE]\n\n"], finish)),
+    );
+    expect(await all(call("watch"))).toEqual({ items: [{ place: "a" }, { place: "b" }] });
+    expect(ids(requests)).toEqual([undefined, "1", "1"]);
+    const own = await against(pieces([withId("1", "a"), `event: error\ndata: ${problem}\n\n`], finish));
+    expect((await all(own.call("watch"))).error).toMatchObject({ kind: "declared", code: "depot_busy" });
+    expect(own.requests).toHaveLength(1);
+  });
   test("a refused request to go on is its error", async () => {
     const { call } = await against(
       steps(pieces([withId("1", "a")], cut), (response) => void response.writeHead(401).end()),

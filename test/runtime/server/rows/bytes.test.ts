@@ -332,6 +332,26 @@ listenerRow("S117: a download that does not come to its end", () => {
     await expect.poll(() => seen.cancelled, { timeout: 5_000 }).toBe(true);
     expect(seen.pulled).toBeLessThan(500);
   });
+  test("a client that reads one large piece slowly gets all of it", async () => {
+    const size = 24_000_000;
+    const large: Handler = async () => new Uint8Array(size);
+    const server = depot.createServer(depotHandlers({ "photos.get": large }), {});
+    const { createServer } = await import("node:http");
+    const http = createServer(depot.toNodeListener(server, { sendTimeoutMs: 1_500 }));
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void http.close().closeAllConnections());
+    const socket = connect((http.address() as { port: number }).port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    let received = 0;
+    socket.on("data", (piece: Buffer) => {
+      received += piece.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 8);
+    });
+    socket.write(get.replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n"));
+    await once(socket, "close");
+    expect(received).toBeGreaterThan(size);
+  });
 });
 
 row("S118: bodies of text", (entry) => {

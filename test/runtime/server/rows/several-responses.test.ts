@@ -10,6 +10,9 @@ import type { EntryName } from "./shop.js";
 let depot: Depot;
 beforeAll(async () => void (depot = await loadDepot("several-responses")));
 
+let isCancelled = false;
+const unsent = new ReadableStream({ cancel: () => void (isCancelled = true) });
+
 /** Responds as the id in the path says. */
 const handler: Handler = async (input, context) => {
   const { responseHeaders } = context as unknown as { readonly responseHeaders: Record<string, unknown> };
@@ -26,6 +29,7 @@ const handler: Handler = async (input, context) => {
   if (id === "photo") return { status: 203, value: new Uint8Array([1, 2, 3]) };
   if (id === "text") return { status: 206, value: "é" };
   if (id === "odd") return { status: 207, value: { label: "secret" } };
+  if (id === "bytes") return { status: 207, value: unsent };
   if (id === "bare") return { label: "secret" };
   responseHeaders["etag"] = "v2";
   return { status: 200, value: { label: id } };
@@ -95,5 +99,9 @@ row("S106: a response that the spec does not list", (entry) => {
     const response = await ask(`/labels/${id}`);
     expectResponse(response, { status: 500, code: "response_contract" });
     expect(errors).toHaveLength(1);
+  });
+  test("a stream of bytes, which is cancelled", async () => {
+    expectResponse(await (await asking(entry))("/labels/bytes"), { status: 500, code: "response_contract" });
+    expect(isCancelled).toBe(true);
   });
 });

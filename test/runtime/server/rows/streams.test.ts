@@ -151,6 +151,18 @@ row("S121: a stream that fails", (entry) => {
     expect((await later("/scans", post)).text).toMatch(/event: error\ndata: .*response_contract.*\n\n$/);
     expect(errors).toHaveLength(2);
   });
+  test("an item that is refused ends it", async () => {
+    let isEnded = false;
+    const ask = await asking(entry, async function* () {
+      try {
+        yield { place: 1 };
+      } finally {
+        isEnded = true;
+      }
+    });
+    expectResponse(await ask("/lines"), { status: 500, code: "response_contract" });
+    expect(isEnded).toBe(true);
+  });
   test("no stream at all, and items without ids", async () => {
     const errors: unknown[] = [];
     const ask = await asking(entry, () => [] as unknown as AsyncIterable<unknown>, errors);
