@@ -18,6 +18,7 @@ import {
   noted,
   ruleParagraphs,
   examplesKeyword,
+  unitOf,
   type Schema,
   type SchemaScope,
   reference,
@@ -42,7 +43,7 @@ export function enumSchema(scope: SchemaScope, item: Enum): Schema {
  *   CountryCode: { type: string, length: 2 }   ->   { "type": "string", "minLength": 2, "maxLength": 2 }
  */
 export function scalarSchema(scope: SchemaScope, scalar: NamedScalar): Schema {
-  const { before, after } = declarationNotes(scope, scalar);
+  const { before, after } = declarationNotes(scope, scalar, [unitOf(scalar.value)]);
   const examples = examplesKeyword(scalar);
   return noted(valueSchema(scope, scalar.value), { before, after: { ...examples, ...after } });
 }
