@@ -202,11 +202,13 @@ function endpointOf(
     examples: examples.parts,
     carried: bodyTypes,
   });
-  const flag = streamFlag(t, operation, [...parameters, ...body]);
+  const input = [...parameters, ...body];
+  const flag = streamFlag(t, operation, input);
   const responses = makeResponses(t, operation, {
     stem,
     endpoint: name,
     flag,
+    input,
     examples,
     schemas,
     carried: responseTypes,
