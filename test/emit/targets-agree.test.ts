@@ -173,11 +173,15 @@ test("headers that a response lacks are no members of an absent object, unless i
   expect((await client.scans.get({ id: "s1" }).response()).declaredHeaders).toEqual({});
   expect((await client.scans.list({ watch: true }).response()).declaredHeaders).toBeUndefined();
   const uses = `import { createClient } from "./client.js";
+import type { Depot } from "./types.js";
 const { scans } = createClient({ baseUrl: "http://depot.example" });
 const none: undefined = (await scans.list({ watch: true }).response()).declaredHeaders;
 const count: number = (await scans.list().response()).declaredHeaders["x-count"];
 const either = (await scans.list({ watch: count > 1 }).response()).declaredHeaders;
 const perhaps: number | undefined = either?.["x-count"];
+const service: Depot = { scans };
+// @ts-expect-error The input may ask for a stream.
+(await service.scans.list({ watch: true })).scans;
 // @ts-expect-error A stream has none.
 either["x-count"];
 console.log(none, perhaps);
@@ -264,4 +268,45 @@ endpoints:
   expect(await get("/parcels?limit=10")).toHaveLength(2);
   expect(await get("/parcels?page=3")).toHaveLength(1);
   expect(await get("/shelf")).toMatchObject({ parcels: { length: 2 } });
+});
+
+test("whatever calls a deprecated endpoint is deprecated", async () => {
+  const spec = `
+enums: { State: { values: [packed, sent], terminal: [sent] } }
+resources:
+  Job: { fields: { state: State } }
+  Jobs: { fields: { jobs: list<Job>, next?: string } }
+endpoints:
+  jobs.list: { GET: /jobs, query: { cursor?: string }, response: Jobs, pages: { cursor: cursor, next: next, items: jobs }, deprecated: true }
+  jobs.get: { GET: "/jobs/{id}", path: { id: string }, response: Job, wait_on: state, deprecated: true }
+`;
+  const files = await filesOf(spec, ["query"], { query: { for: "react" } });
+  const tagged = files
+    .filter(({ path }) => /^(?:operations|queries)\.ts$/.test(path))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/@deprecated(?:(?!\*\/)[^])*\*\/\nexport (?:function|const) (\w+)/g),
+    ])
+    .map(([, name]) => name);
+  expect(tagged).toEqual([
+    "jobsList",
+    "jobsListAll",
+    "jobsListPages",
+    "jobsGet",
+    "jobsGetWaitFor",
+    "jobsListQuery",
+    "jobsListInfinite",
+    "jobsGetQuery",
+  ]);
+});
+
+test("guards and schemas of inputs name the members that they leave out", async () => {
+  const spec = `
+endpoints:
+  photos.send: { POST: /photos, media: multipart, body: { label: string, photo: bytes, more?: list<bytes> }, response: none }
+  photos.put: { PUT: /photo, media: image/png, body: bytes, response: none }
+`;
+  const validators = await textOf("validators.ts", spec, ["validators"]);
+  expect(validators.replaceAll("\n * ", " ")).toContain("Leaves out `photo` and `more`, which are not JSON.");
+  const schemas = await textOf("schemas.json", spec, ["schemas"]);
+  expect(schemas).toContain("Input of `photos.put`. Leaves out `body`, which is not JSON.");
 });

@@ -41,7 +41,10 @@ export function callSignatures(module: ModuleNames, model: Surroundings, endpoin
   return [
     { parameters: [chosen, options], returns: callOf(module, streamed, stream) },
     ...(others.length === 0 ? [] : [{ parameters: [rest, usualOptions], returns: usual.returns }]),
-    { parameters: [input, options], returns: callOf(module, endpoint, `${output} | ${stream}`, { orNone: true }) },
+    {
+      parameters: [input, options],
+      returns: callOf(module, endpoint, `${output} | ${stream}`, { orNone: true }),
+    },
   ];
 }
 

@@ -27,7 +27,7 @@ import {
   runtimeValue,
   type RuntimeName,
 } from "../../output/runtime-modules.js";
-import { endpointSummary } from "../../shared/docs.js";
+import { deprecatedTag, endpointSummary } from "../../shared/docs.js";
 import { plainCursor } from "../../../language/facts/page-paths.js";
 import { code } from "../../../language/inline-code.js";
 import { resourcesByName } from "../../../language/facts/by-name.js";
@@ -301,7 +301,10 @@ function infiniteFunction({ module }: QueryScope, endpoint: Endpoint, pages: Pag
       : typeArguments(runtimeType(module, "query", "LinkedFunction"), [[`typeof ${operation}`]]);
   return constant({
     name,
-    docs: [`The pages of ${code(endpoint.name)}, each fetched when it is asked for.`],
+    docs: [
+      `The pages of ${code(endpoint.name)}, each fetched when it is asked for.`,
+      ...deprecatedTag(endpoint.deprecated),
+    ],
     type,
     value: infiniteCall(module, endpoint, pages, key),
   });

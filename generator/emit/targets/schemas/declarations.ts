@@ -9,6 +9,7 @@ import type {
   Json,
   ObjectResource,
 } from "../../../language/model/model.js";
+import { bytesSentences } from "../../shared/docs.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../../shared/enum-docs.js";
 import { inputShape, resourceShape, type ObjectShape } from "../../shared/object-shape.js";
 import { code } from "../../../language/inline-code.js";
@@ -79,7 +80,7 @@ export function resourceSchema(scope: SchemaScope, resource: Resource): Schema {
  *   policies.list   ->   { "type": "object", "properties": { "cursor": … }, "additionalProperties": false }
  */
 export function inputSchema(scope: SchemaScope, endpoint: Endpoint): Schema {
-  const about = described([`Input of ${code(endpoint.name)}.`]);
+  const about = described([[`Input of ${code(endpoint.name)}.`, ...bytesSentences(endpoint)].join(" ")]);
   return { ...about, ...objectSchema(scope, inputShape(endpoint)) };
 }
 

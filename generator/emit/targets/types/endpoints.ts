@@ -195,7 +195,7 @@ function outputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
 }
 
 /** The type of a response's body: `Parcel`, `ItemStream<Parcel>`, `Download` or `void`. */
-function bodyText(scope: TypesScope, response: SuccessResponse): string {
+export function bodyText(scope: TypesScope, response: SuccessResponse): string {
   if (isBytes(response)) return runtimeType(scope.module, "values", "Download");
   if (response.value === undefined) return "void";
   const type = typeText(scope, response.value);
