@@ -310,3 +310,23 @@ endpoints:
   const schemas = await textOf("schemas.json", spec, ["schemas"]);
   expect(schemas).toContain("Input of `photos.put`. Leaves out `body`, which is not JSON.");
 });
+
+test("types.ts says what restricts a response, and the undeclared fields of an object", async () => {
+  const spec = `
+limits: { pageSize: { max: 9 }, noteLength: { max: 7 } }
+resources:
+  Parcel: { fields: { id: string }, rest: { type: string, length: noteLength } }
+endpoints:
+  parcels.list: { GET: /parcels, response: { list: { type: Parcel }, count: pageSize } }
+  parcels.find:
+    GET: /find
+    response: [Parcel, { status: 202, list: { type: string }, count: pageSize }]
+`;
+  const text = await textOf("types.ts", spec, ["types"]);
+  for (const said of [
+    "Output of `parcels.list`. At most 9 items (`limits.pageSize`).",
+    "Body of `parcels.find`, status 202. At most 9 items (`limits.pageSize`).",
+    "Further fields: `string`. At most 7 characters (`limits.noteLength`).",
+  ])
+    expect(text).toContain(said);
+});
