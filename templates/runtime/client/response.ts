@@ -161,7 +161,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
     throw await responseErrorOf(state, response);
   const declared = descriptor.headers?.read(headers, descriptor.headers);
   const all = [main, ...Object.values(main.others ?? {})];
-  state.declaredHeaders = declared?.values ?? (all.some(({ headers }) => headers) ? {} : undefined);
+  state.declaredHeaders = declared?.values ?? (all.some((one) => one.headers) ? {} : undefined);
   let whole: WholeBody | undefined;
   const bodyOf: BodyReader = async () =>
     (whole = await readBody(response, state.bounds.maxResponseBytes));
