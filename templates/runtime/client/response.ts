@@ -160,8 +160,7 @@ export async function readOutput(state: CallState, response: Response): Promise<
   if (isUndeclared && (!isSuccess(status) || main.others || isEnforced(state)))
     throw await responseErrorOf(state, response);
   const declared = descriptor.headers?.read(headers, descriptor.headers);
-  const all = [main, ...Object.values(main.others ?? {})];
-  state.declaredHeaders = declared?.values ?? (all.some((one) => one.headers) ? {} : undefined);
+  state.declaredHeaders = declared?.values;
   let whole: WholeBody | undefined;
   const bodyOf: BodyReader = async () =>
     (whole = await readBody(response, state.bounds.maxResponseBytes));
