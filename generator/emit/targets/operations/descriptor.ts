@@ -291,5 +291,5 @@ function responseHeaders(
     schema:
       parameters.length === 0 ? undefined : checkUnlessLeftOut(module, model, type, { hasNoGuard: true }),
   });
-  return expression(tallRecord(entries));
+  return expression((parameters.length === 0 ? record : tallRecord)(entries));
 }
