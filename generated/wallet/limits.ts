@@ -49,7 +49,7 @@ export interface Limits {
    */
   readonly keyQuorumIdsCount: { readonly max: 5 };
   /**
-   * Latest deadline of a request.
+   * Latest deadline of a request. Applies to `intents.updateKeyQuorum.service-request-expiry`.
    * - Open question: How far ahead can the deadline of a request lie? Assumed:
    *   `{ max: 8640000000000000 }`.
    * @see wallet.yaml#requestExpiry

@@ -23,33 +23,33 @@ guards guides handled handlers happened has have head header headers hmac hms ho
 http https hydration idempotency idempotent identifier identifies idle implemented imports impossible includes indent
 index infinite infinity info init initial initializer input inputs insufficient int integer interface internal
 interval intl invalidates invalidating ipv isbn iso issue issues item items iterable its json judged just keep keeps
-key keyed keys keyword keywords kind known kva label lacks lang large last leading least leave left legal length less
-let license lies like limit limits lines link linked links list listed lists literal localhost locked log logger logs
-long longest look looks loop machine made mailto make many map mapping maps match matches math max maximum may maybe
-means meant media members memory message messages method methods middleware milliseconds min minimum misdirected mixed
-mock model modified module more most msw multipart multiple must mutation mutations mutual name named names namespace
-narrows needed needs negotiates nested network never new next nocheck node non none not noted notes nothing null
-nullable number numbers oauth object observation observations observe observed observer offset often omissions omit
-once one only open openapi operand operands operation operations operator option optional optionally options order org
-other otherwise out outcome output over overload overloaded overloads own page paged pages paging pair pairs
-paragraphs parameter parameters params parcel parcels parent parse part partial parts pass password patch path paths
-pattern payment people phrase pick piece pieces pipe pipes place places plain pointer position post precondition
-presence present prettier principal print problem process programs promise properties property protocol proxy ptt put
-queries query question quote range reached react read reading readonly reads reasons recall received recipes record
-recursion redirect reexports ref references refers reflect refresh refs reg rejections relate remember remembers
-removed renewal repeat repeated repeats replaces req request requests required resource resources response responses
-rest result resumable resume retry return returns rfc right root route routes rule rules run runs runtime said same
-samples satisfiable say scalar scalars schema schemas scheme schemes scope scopes search seconds security see segments
-send sender sending sensitive sent sentence separated sequence server servers service set sets setting settings
-settled sha shape shapes shared shell shortest should sign signal signature signatures signing since sized skippable
-snapshot solid some source space spaces spec speccast specified specifier stack stale standard start statement
-statements states status step steps storage store stored stream streams stricter string strings structures style
-success such suffix summary support supported svelte symbol system tab tabs tag tagged tags taken takes tall tan
-tanstack target targets terms tests text texts than that the their then there this throw time timeout timestamp title
-tls token tokens too total touches tps trace traffic transaction tried trivia true twice two type typeof types udfff
-ufeff uffa ufff uffff uint unauthorized unavailable unchecked undeclared undefined unenforced unimplemented union
-unions unique unit unkeyed unknown unless unlisted unprocessable unspecified unsupported untagged upgrade upload uri
-url urn usage use user uuid valid validation validators value values variable variables variant version versions vue
-wait waitable waiting weak webhook webhooks what whatever when where whether which who whoever whole whom whose why
-widens width window wire with within without word would write written wrong wss ymd your
+key keyed keys keyword keywords kind known kva label lacks lang large last leading least leave leaves left legal
+length less let license lies like limit limits lines link linked links list listed lists literal localhost locked log
+logger logs long longest look looks loop machine made mailto make many map mapping maps match matches math max maximum
+may maybe means meant media members memory message messages method methods middleware milliseconds min minimum
+misdirected mixed mock model modified module more most msw multipart multiple must mutation mutations mutual name
+named names namespace narrows needed needs negotiates nested network never new next nocheck node non none not noted
+notes nothing null nullable number numbers oauth object observation observations observe observed observer offset
+often omissions omit once one only open openapi operand operands operation operations operator option optional
+optionally options order org other otherwise out outcome output over overload overloaded overloads own page paged
+pages paging pair pairs paragraphs parameter parameters params parcel parcels parent parse part partial parts pass
+password patch path paths pattern payment people phrase pick piece pieces pipe pipes place places plain pointer
+position post precondition presence present prettier principal print problem process programs promise properties
+property protocol proxy ptt put queries query question quote range reached react read reading readonly reads reasons
+recall received recipes record recursion redirect reexports ref references refers reflect refresh refs reg rejections
+relate remember remembers removed renewal repeat repeated repeats replaces req request requests required resource
+resources response responses rest result resumable resume retry return returns rfc right root route routes rule rules
+run runs runtime said same samples satisfiable say scalar scalars schema schemas scheme schemes scope scopes search
+seconds security see segments send sender sending sensitive sent sentence separated sequence server servers service
+set sets setting settings settled sha shape shapes shared shell shortest should sign signal signature signatures
+signing since sized skippable snapshot solid some source space spaces spec speccast specified specifier stack stale
+standard start statement statements states status step steps storage store stored stream streams stricter string
+strings structures style success such suffix summary support supported svelte symbol system tab tabs tag tagged tags
+taken takes tall tan tanstack target targets terms tests text texts than that the their then there this throw time
+timeout timestamp title tls token tokens too total touches tps trace traffic transaction tried trivia true twice two
+type typeof types udfff ufeff uffa ufff uffff uint unauthorized unavailable unchecked undeclared undefined unenforced
+unimplemented union unions unique unit unkeyed unknown unless unlisted unprocessable unspecified unsupported untagged
+upgrade upload uri url urn usage use user uuid valid validation validators value values variable variables variant
+version versions vue wait waitable waiting weak webhook webhooks what whatever when where whether which who whoever
+whole whom whose why widens width window wire with within without word would write written wrong wss ymd your
 `;

@@ -1,7 +1,9 @@
 /** Values that are made once for each key. */
 
 /** Returns a function that calls `make` only for keys that it has not had. */
-export function cached<Key, Value extends object | string | boolean>(make: (key: Key) => Value): (key: Key) => Value {
+export function cached<Key, Value extends object | string | boolean>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
     let value = known.get(key);

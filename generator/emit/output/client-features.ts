@@ -6,7 +6,7 @@ import {
   itemsHoldInt64,
   responseHoldsInt64,
 } from "../../language/facts/int64.js";
-import { responsesOf } from "../../language/model/responses.js";
+import { everyResponse } from "../../language/model/responses.js";
 import type { OwnEmitter } from "../emitter.js";
 
 /** The files without each feature, by the files that they stand for. Both export the same names. */
@@ -43,7 +43,7 @@ export const omittedByClient: NonNullable<OwnEmitter["omits"]> = (model, { clien
     (endpoint) =>
       bodyHoldsInt64(holders, endpoint) ||
       itemsHoldInt64(holders, endpoint) ||
-      responsesOf(endpoint).some((one) => responseHoldsInt64(holders, one)),
+      everyResponse(endpoint).some((one) => responseHoldsInt64(holders, one)),
   );
   return isImported ? [] : ["validators"];
 };

@@ -77,12 +77,17 @@ export function callType(module: ModuleNames, endpoint: Endpoint): string {
   return callOf(module, endpoint, module.type("types.ts", outputType(endpoint)));
 }
 
-/** The type of a call with another output. */
-export function callOf(module: ModuleNames, endpoint: Endpoint, output: string): string {
-  const types = [errorType(endpoint)];
-  if (responsesOf(endpoint).some(({ headers }) => headers.length > 0)) types.push(headersType(endpoint));
-  const names = types.map((name) => module.type("types.ts", name));
-  return `${runtimeType(module, "client", "Call")}<${[output, ...names].join(", ")}>`;
+/** The type of a call with another output; `orNone` if its response may be without the declared headers. */
+export function callOf(
+  module: ModuleNames,
+  endpoint: Endpoint,
+  output: string,
+  { orNone = false }: { readonly orNone?: boolean } = {},
+): string {
+  const types = [output, module.type("types.ts", errorType(endpoint))];
+  if (responsesOf(endpoint).some(({ headers }) => headers.length > 0))
+    types.push(module.type("types.ts", headersType(endpoint)) + (orNone ? " | undefined" : ""));
+  return `${runtimeType(module, "client", "Call")}<${types.join(", ")}>`;
 }
 
 /** `(input: JobsGetInput, options?: WaitOptions): Promise<JobsGetSettled>`. */

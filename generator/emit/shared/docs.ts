@@ -196,6 +196,18 @@ export function inputDocs(endpoint: Endpoint): DocText {
   ];
 }
 
+/**
+ * The members of an input that are bytes, of which neither guards nor schemas know anything: they are not JSON.
+ *
+ *   media: multipart, body: { photo: bytes }   ->   ["Leaves out `photo`, which is not JSON."]
+ */
+export function bytesSentences({ body }: Endpoint): string[] {
+  const files = body.kind === "fields" ? (body.files ?? []) : [];
+  const names = body.kind === "bytes" ? [body.property] : files.map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [`Leaves out ${alternatives(names, "and")}, which ${names.length === 1 ? "is" : "are"} not JSON.`];
+}
+
 function atLeastOf(count: number, elsewhere: boolean): string {
   const said = atLeastSentence(count);
   return elsewhere ? said.replace(" must", " of the body must") : said;

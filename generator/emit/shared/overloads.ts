@@ -39,9 +39,12 @@ export function callSignatures(module: ModuleNames, model: Surroundings, endpoin
   const rest = { ...input, type: inputWith(isOptional ? `${key}?` : key, others) };
   const [, usualOptions = options] = usual.parameters;
   return [
-    { parameters: [chosen, options], returns: callOf(module, endpoint, stream) },
+    { parameters: [chosen, options], returns: callOf(module, streamed, stream) },
     ...(others.length === 0 ? [] : [{ parameters: [rest, usualOptions], returns: usual.returns }]),
-    { parameters: [input, options], returns: callOf(module, endpoint, `${output} | ${stream}`) },
+    {
+      parameters: [input, options],
+      returns: callOf(module, endpoint, `${output} | ${stream}`, { orNone: true }),
+    },
   ];
 }
 

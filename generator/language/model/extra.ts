@@ -1,4 +1,5 @@
 /** Facts that the language has no words for: kept as data, exported to OpenAPI, enforced by nothing. */
+import { bytesIn } from "./bodies.js";
 import type { Carrier, DeclaredError, Endpoint, Field, JsonObject, Model } from "./model.js";
 
 /** The data that one declaration carries. */
@@ -60,10 +61,10 @@ export function carriersOfError(error: DeclaredError): readonly Carrier[] {
   return [error, ...error.fields, ...error.headers];
 }
 
-/** Returns an endpoint, and what it declares: its input and the headers of its responses. */
+/** Returns an endpoint, and what it declares: its input, files and the headers of its responses. */
 export function carriersOfEndpoint(endpoint: Endpoint): readonly Carrier[] {
-  const { input, idempotency, deadline, response, otherResponses } = endpoint;
+  const { input, body, idempotency, deadline, response, otherResponses } = endpoint;
   const declared = [idempotency, deadline].flatMap((part) => part?.declared ?? []);
   const headers = [response, ...otherResponses].flatMap((one): readonly Field[] => one.headers);
-  return [endpoint, ...input, ...declared, ...headers];
+  return [endpoint, ...input, ...bytesIn(body), ...declared, ...headers];
 }

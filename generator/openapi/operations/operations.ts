@@ -197,9 +197,10 @@ function endpointOf(
   const examples: EndpointExamples = { parts: [], responses: [], errors: [] };
   const schemas: DocumentPlace[] = [];
   const body = bodyEntries(t, operation, { stem, inputs, examples: examples.parts, carried: bodyTypes });
-  const flag = streamFlag(t, operation, [...parameters, ...body]);
+  const input = [...parameters, ...body];
+  const flag = streamFlag(t, operation, input);
   const named = { stem, endpoint: name, carried: responseTypes };
-  const responses = makeResponses(t, operation, { ...named, flag, examples, schemas });
+  const responses = makeResponses(t, operation, { ...named, flag, input, examples, schemas });
   const errors = makeErrors(t, operation, { ...named, examples: examples.errors });
   const paged = { operation, parameters, hasBody: body.length > 0, hasFreeNames, responses, schemas };
   declareCallbacks(t, operation, stem);

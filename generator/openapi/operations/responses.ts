@@ -23,7 +23,7 @@ import { isNoBody } from "../schemas/no-values.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { namedExamples, type EndpointExamples } from "./message-examples.js";
 import { docOf, isHeaderName } from "../schemas/objects.js";
-import { streamNode, type StreamFlag } from "./streams.js";
+import { statedWhen, streamNode, type StreamFlag } from "./streams.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";
 import { shapeOf, plainShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
@@ -42,6 +42,8 @@ interface ResponseContext {
   readonly endpoint: string;
   /** Takes the media types that are carried, by status. */
   readonly carried: MapEntry[];
+  /** The entries of the endpoint for its input. */
+  readonly input: readonly MapEntry[];
   /** The field of the input that asks for a stream, if there is one. */
   readonly flag: StreamFlag | undefined;
   /** Takes the examples of the responses. */
@@ -54,7 +56,7 @@ interface ResponseContext {
 export function makeResponses(
   t: Translation,
   operation: Operation,
-  { stem, endpoint, carried, flag, examples, schemas }: ResponseContext,
+  { stem, endpoint, carried, flag, input, examples, schemas }: ResponseContext,
 ): MapEntry[] {
   const stated = successes(t, operation);
   const { span } = operation.entry.key;
@@ -68,7 +70,11 @@ export function makeResponses(
   const isSingle = stated.length === 1;
   const made = stated.map((one) => {
     const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
-    const stream = streamBeside(t, operation, one, { typeName, flag: isSingle ? flag : undefined });
+    const stream = streamBeside(t, operation, one, {
+      typeName,
+      flag: isSingle ? flag : undefined,
+      input,
+    });
     const form = {
       typeName,
       carried,
@@ -92,19 +98,30 @@ function streamBeside(
   t: Translation,
   operation: Operation,
   { holder, entry: stated }: Stated,
-  { typeName, flag }: { readonly typeName: string; readonly flag: StreamFlag | undefined },
+  {
+    typeName,
+    flag,
+    input,
+  }: {
+    readonly typeName: string;
+    readonly input: readonly MapEntry[];
+    readonly flag: StreamFlag | undefined;
+  },
 ) {
   const contents = contentsOf(t, holder, spokenFormats);
   const content = contents.find(({ format }) => format === "stream");
   const best = contents.find(({ format }) => format !== "stream");
+  const said = statedWhen(t, operation, content, input);
+  // The rules tell responses by their spans: that of the stream is its own.
+  const span = content?.node.span ?? stated.key.span;
+  const when = said ?? (flag && mapNode([entry(flag.field, flag.value, span)], span));
   // Text and bytes give way to a stream that nothing asks for.
-  const isUsual = flag === undefined && contents[0] === content;
+  const isUsual = when === undefined && contents[0] === content;
   if (best === undefined || content === undefined || isUsual) return undefined;
-  const { span } = stated.key;
-  if (flag !== undefined) {
-    const when = mapNode([entry(flag.field, flag.value, span)], span);
+  if (when !== undefined) {
     const node = streamNode(t, content, { typeName, span }, [entry("when", when)]);
     if (node.entries.some(({ key }) => key.value === "stream")) {
+      if (said !== undefined || flag === undefined) return { content, node };
       const reason =
         flag.value === true
           ? `the boolean \`${flag.field}\` of the input asks for the stream`
@@ -114,7 +131,11 @@ function streamBeside(
     }
   }
   const { method, path } = operation;
-  t.losses.add("stream", { span }, `the stream in ${content.type} beside ${best.type} of ${method} ${path}`);
+  t.losses.add(
+    "stream",
+    { span: stated.key.span },
+    `the stream in ${content.type} beside ${best.type} of ${method} ${path}`,
+  );
   return undefined;
 }
 

@@ -18,6 +18,37 @@ export interface StreamFlag {
 }
 
 /**
+ * Returns the input that asks for a stream as speccast itself exports it; undefined where the input of the endpoint has no such
+ * field, as with a body that is one member of it.
+ *
+ *   { "x-speccast-stream": { "of": "items", "when": { "watch": true } } }   ->   { watch: true }
+ */
+export function statedWhen(
+  t: Translation,
+  operation: Operation,
+  content: Content | undefined,
+  made: readonly MapEntry[],
+): SyntaxNode | undefined {
+  const when = valueOf(content && valueOf(content.node, extensionKey("stream")), "when");
+  const under = (name: string) => made.find(({ key }) => key.value === name)?.value;
+  const names = new Set(entriesOf(under("query")).map(({ key }) => key.value.replace(/\?$/, "")));
+  if (under("body") !== undefined && under("body_as") === undefined)
+    for (const name of bodyProperties(t, operation).keys()) names.add(name);
+  return entriesOf(when).some(({ key }) => names.has(key.value)) ? when : undefined;
+}
+
+/** Returns the properties of the body of a request, by name. */
+function bodyProperties(t: Translation, operation: Operation): ReadonlyMap<string, DocumentPlace> {
+  const stated = placeAt(operation, "requestBody");
+  const holder = stated && t.references.follow(stated);
+  const [content] =
+    holder === undefined ? [] : contentsOf(t, holder, ["json", "form", "multipart", "text", "bytes"]);
+  const schema = placeAt(content, "schema");
+  const shape = schema && plainShape(t, shapeOf(t, schema));
+  return shape?.kind === "object" ? shape.view.properties : new Map();
+}
+
+/**
  * Returns the field of the input that asks for a stream: the boolean `stream` of the query, or of a body whose fields are
  * those of the input; or a field such as `stream_format` of that body with the value `sse`. `made` are the entries of the
  * endpoint for its input.
@@ -32,13 +63,7 @@ export function streamFlag(
   const type = query === undefined ? undefined : (valueOf(query.value, "type") ?? query.value);
   if (textOf(type) === "boolean") return { field: "stream", value: true };
   if (under("body") === undefined || under("body_as") !== undefined) return undefined;
-  const stated = placeAt(operation, "requestBody");
-  const holder = stated && t.references.follow(stated);
-  if (holder === undefined) return undefined;
-  const [content] = contentsOf(t, holder, ["json", "form", "multipart", "text", "bytes"]);
-  const schema = placeAt(content, "schema");
-  const shape = schema && plainShape(t, shapeOf(t, schema));
-  for (const [field, property] of shape?.kind === "object" ? shape.view.properties : []) {
+  for (const [field, property] of bodyProperties(t, operation)) {
     if (!/^stream(?:_?format)?$/i.test(field)) continue;
     const flag = plainShape(t, shapeOf(t, property));
     if (field === "stream" && flag.kind === "scalar" && flag.type === "boolean")

@@ -37,6 +37,8 @@ export interface EndpointRow {
   /** The function that makes the items of the list, if they are another form of the objects. */
   readonly items?: string;
   readonly pages?: MockPages;
+  /** The number of items that the list may have. */
+  readonly max?: number;
   /** The status of the response, where the handler says it. */
   readonly status?: number | "2XX";
   /** The form of a response that is no JSON. */

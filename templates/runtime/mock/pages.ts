@@ -1,5 +1,5 @@
 /** Pages of the lists of a mock. */
-import type { MockPages } from "./endpoints.js";
+import type { EndpointRow, MockPages } from "./endpoints.js";
 import type { StoredObject } from "./store.js";
 import { own } from "../values/checks.js";
 
@@ -34,15 +34,15 @@ export class MockPager {
   /** Returns the page of `all` that the input selects. For an unknown cursor, a lenient list begins anew. */
   page(
     all: readonly unknown[],
-    pages: MockPages | undefined,
+    { pages, max = Infinity }: Pick<EndpointRow, "pages" | "max">,
     input: StoredObject,
     isLenient: boolean,
     urlOf: UrlOfPage,
   ): MockPage | undefined {
-    if (pages === undefined) return { items: all, facts: [] };
+    if (pages === undefined) return { items: all.slice(0, max), facts: [] };
     const { style, parameter = pageParameter, from = 1 } = pages;
     const wanted = Number(pages.size === undefined ? undefined : input[pages.size]);
-    const size = wanted > 0 ? wanted : usualSize;
+    const size = Math.min(wanted > 0 ? wanted : usualSize, max);
     const given = input[parameter];
     if (style === "page" || style === "offset") {
       const number = given === undefined ? undefined : Number(given);

@@ -171,9 +171,9 @@ export class Responder {
     input: StoredObject,
     urlOf: UrlOfPage,
   ): MockResult {
-    const { at = [], pages, missing, of } = endpoint;
+    const { at = [], missing, of } = endpoint;
     const isMade = of === undefined;
-    const page = this.#pager.page(all, pages, input, missing === undefined, urlOf);
+    const page = this.#pager.page(all, endpoint, input, missing === undefined, urlOf);
     if (page === undefined) throw new NotInStore();
     const { items: form } = endpoint;
     const items =

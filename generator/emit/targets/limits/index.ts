@@ -1,6 +1,6 @@
 /** limits.ts: the limits of the spec, as one frozen constant. */
 import { statedBounds } from "../../../language/constraints/bounds.js";
-import type { Limit, LimitValue, Model, Field } from "../../../language/model/model.js";
+import type { Limit, LimitValue, Model } from "../../../language/model/model.js";
 import { constant, interfaceDeclaration, type Declaration } from "../../../print/declarations.js";
 import type { DocText } from "../../../print/documentation.js";
 import { tallRecord, type Doc } from "../../../print/layout.js";
@@ -9,10 +9,10 @@ import { quoteNumber, quoteKey } from "../../../print/quote/code.js";
 import { declarationDocs, gapItems, gapSentences } from "../../shared/docs.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { inlineType } from "../../shared/inline-type.js";
-import { alternatives } from "../../shared/sentences.js";
+import { joined } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
-import { limitsIn } from "../../../language/constraints/index.js";
-import { bytesIn } from "../../../language/model/bodies.js";
+import { limitUses, type LimitUse } from "../../../language/facts/limit-uses.js";
+import { addTo } from "../../../base/append.js";
 
 /** The target `limits`. */
 export const limits: OwnEmitter = {
@@ -38,7 +38,7 @@ export const limits: OwnEmitter = {
  */
 function declarations(model: Model): Declaration[] {
   const known = model.limits.filter((limit) => limit.value.kind !== "unspecified");
-  const uses = limitUses(model);
+  const places = placesByLimit(model);
   const type = interfaceDeclaration({
     name: "Limits",
     docs: ["The limits of the service, by name.", ...gapsDocs(model)],
@@ -46,7 +46,7 @@ function declarations(model: Model): Declaration[] {
       key: quoteKey(limit.name),
       readonly: true,
       type: limitType(limit.value),
-      docs: declarationDocs(model, limit, limitSentences(limit, uses.get(limit.name) ?? [])),
+      docs: declarationDocs(model, limit, limitSentences(limit, [...(places.get(limit.name) ?? [])])),
     })),
   });
   const entries = known.map((limit): Doc => [quoteKey(limit.name), ": ", limitValue(limit.value)]);
@@ -76,9 +76,9 @@ function gapsDocs(model: Model): DocText {
   ];
 }
 
-function limitSentences(limit: Limit, uses: readonly string[]): string[] {
+function limitSentences(limit: Limit, places: readonly string[]): string[] {
   return [
-    ...(uses.length === 0 ? [] : [`Applies to ${alternatives(uses, "and")}.`]),
+    ...(places.length === 0 ? [] : [`Applies to ${joined(places, "and")}.`]),
     ...(limit.error === undefined ? [] : [`Beyond it: the error ${code(limit.error)}.`]),
   ];
 }
@@ -117,34 +117,17 @@ function limitValue(value: LimitValue): string {
 }
 
 /**
- * Limit → the fields and endpoints that name it, in the order of the spec.
+ * Returns the places at which each limit holds, as code.
  *
- *   policyNameLength   ->   ["PolicyListItem.name"]
+ *   policyNameLength   ->   ["`PolicyListItem.name`"]
  */
-function limitUses(model: Model): Map<string, string[]> {
-  const uses = new Map<string, string[]>();
-  if (model.limits.length === 0) return uses;
-  const add = (limit: string | undefined, place: string) => {
-    if (limit === undefined) return;
-    const places = uses.get(limit) ?? [];
-    if (!places.includes(place)) uses.set(limit, [...places, place]);
-  };
-  const addField = (field: Field, owner: string) => {
-    for (const limit of limitsIn(field.value)) add(limit, `${owner}.${field.name}`);
-  };
-  for (const resource of model.resources) {
-    if (resource.kind !== "object") continue;
-    const own = new Set(resource.own);
-    for (const field of resource.fields) if (own.has(field.name)) addField(field, resource.name);
-    if (resource.rest !== undefined)
-      for (const limit of limitsIn(resource.rest)) add(limit, `other fields of ${resource.name}`);
-  }
-  for (const endpoint of model.endpoints) {
-    // Fields of a named body stand with their resource.
-    const isNamed = endpoint.body.kind === "fields" && endpoint.body.resource !== undefined;
-    for (const field of endpoint.input) if (field.in !== "body" || !isNamed) addField(field, endpoint.name);
-    for (const file of bytesIn(endpoint.body)) addField(file, endpoint.name);
-    add(endpoint.idempotency?.limit, endpoint.name);
-  }
-  return uses;
+function placesByLimit(model: Model): ReadonlyMap<string, ReadonlySet<string>> {
+  const places = new Map<string, Set<string>>();
+  for (const use of limitUses(model)) addTo(places, use.limit, placeOf(use));
+  return places;
+}
+
+function placeOf({ name, field, isRest }: LimitUse): string {
+  if (isRest === true) return `undeclared fields of ${code(name)}`;
+  return code(field === undefined ? name : `${name}.${field}`);
 }

@@ -72,6 +72,7 @@ function entriesOf(model: Model, endpoint: Endpoint, effect: EndpointEffect): Do
     sends: formOf(mockedResponse(endpoint)),
     asked: askedStream(endpoint),
     pages: pagesData(endpoint),
+    max: effect.kind === "lists" ? maxItems(model, endpoint, subject) : undefined,
     status: otherResponses.length === 0 ? undefined : (put?.changed ?? mockedResponse(endpoint).status),
     ...errorsData(model, endpoint),
   });
@@ -195,6 +196,18 @@ function errorsData(model: Model, endpoint: Endpoint): Data {
     otherwise: otherwise && fakeName(otherwise),
     errorTypes: errorTypes(model, endpoint),
   };
+}
+
+/** Returns how many items the list in a response may have; undefined where nothing bounds it. */
+function maxItems(model: Model, endpoint: Endpoint, { at }: Subject): number | undefined {
+  const resources = resourcesByName(model);
+  const path = at ?? plainPath(endpoint.pages?.items) ?? [];
+  let value = endpoint.response.value;
+  for (const name of path) {
+    const fields = value?.type.kind === "ref" ? fieldsOfAll(value.type.name, resources) : [];
+    value = fields.find((field) => field.name === name)?.value;
+  }
+  return value?.constraints.count?.max;
 }
 
 /** Returns the path in the response to the object, or to the list that has nothing but the object. */

@@ -240,7 +240,7 @@ function webhooks(scope: DocumentScope): Schema {
     const operation = {
       operationId: `${resource}Webhook`,
       summary: name,
-      ...described(docText(declared?.doc)),
+      ...described(docText(declared?.doc), declared?.deprecated),
       parameters,
       requestBody: {
         required: true,

@@ -15,7 +15,7 @@ import {
   undeclaredText,
 } from "../../../language/facts/problem.js";
 import { responsesOf } from "../../../language/model/responses.js";
-import { docText, reference, type Schema } from "../schemas/notes.js";
+import { docText, reference, unitOf, type Schema } from "../schemas/notes.js";
 import { valueSchema } from "../schemas/values.js";
 import { alternatives, gapSentence } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
@@ -62,11 +62,21 @@ export function responseComponents(scope: DocumentScope): Schema {
   };
 }
 
-function success(scope: DocumentScope, endpoint: Endpoint, response: SuccessResponse): Schema {
+function success(
+  scope: DocumentScope,
+  endpoint: Endpoint,
+  response: SuccessResponse,
+  overload?: Endpoint["overload"],
+): Schema {
   const { status, value, headers, media, stream } = response;
   const { type = "application/json" } = stream ?? media ?? {};
   return {
-    description: `${meaningOf(status)}${(value ?? media) === undefined ? "; there is no body" : ""}.`,
+    description: [
+      `${meaningOf(status)}${(value ?? media) === undefined ? "; there is no body" : ""}.`,
+      ...(value === undefined ? [] : [unitOf(value)]),
+    ]
+      .filter((part) => part !== "")
+      .join(" "),
     ...headersOf(
       headers.map((field) => [
         field.name,
@@ -86,7 +96,7 @@ function success(scope: DocumentScope, endpoint: Endpoint, response: SuccessResp
                     schema: valueSchema(scope, value),
                     ...examplesOfMessage(scope, endpoint, { kind: "response", status }),
                   }
-                : streamContent(scope, value, stream),
+                : streamContent(scope, value, stream, overload),
           },
         }),
     ...(media?.format === "bytes" ? { content: { [type]: {} } } : {}),
@@ -103,11 +113,13 @@ function overloaded(scope: DocumentScope, endpoint: Endpoint): Schema {
   const { response, overload } = endpoint;
   if (overload === undefined) return {};
   const { status } = overload.response;
-  const streamed = success(scope, endpoint, overload.response);
+  const streamed = success(scope, endpoint, overload.response, overload);
   const values = alternatives(overload.values.map((value) => JSON.stringify(value)));
   const description = `A stream if ${code(overload.field)} is ${values}.`;
   if (status !== response.status) return { [status]: { ...streamed, description } };
-  const usual = success(scope, endpoint, response);
+  // The stream comes without the headers of the usual response.
+  const headers = response.headers.map((field) => ({ ...field, presence: { kind: "optional" as const } }));
+  const usual = success(scope, endpoint, { ...response, headers });
   const content = { ...(usual["content"] as Schema), ...(streamed["content"] as Schema) };
   return { [status]: { ...usual, description: `${String(usual["description"])} ${description}`, content } };
 }

@@ -1,7 +1,7 @@
 /** Streams as contents of messages. */
 import { defined } from "../../../base/defined.js";
 import { extension } from "../../../language/facts/extensions.js";
-import type { Stream, Value } from "../../../language/model/model.js";
+import type { Endpoint, Stream, Value } from "../../../language/model/model.js";
 import type { Schema } from "../schemas/notes.js";
 import { valueSchema } from "../schemas/values.js";
 import type { DocumentScope } from "./scope.js";
@@ -18,18 +18,29 @@ export function streamContent(
   scope: DocumentScope,
   item: Value,
   { format, end, resume }: Pick<Stream, "format"> & Partial<Stream>,
+  overload?: Overload,
 ): Schema {
   const schema = valueSchema(scope, item);
   const resumes = resume === true ? { resume } : {};
+  const facts = { ...resumes, ...defined({ when: overload && selectionOf(overload) }) };
   if (scope.options.version === "3.1.0")
     return {
       schema,
-      ...extension("stream", { of: "items", ...defined({ end }), ...resumes }),
+      ...extension("stream", { of: "items", ...defined({ end }), ...facts }),
     };
   return {
     itemSchema: format === "lines" ? schema : eventSchema(schema, end, resumes),
-    ...extension("stream", resume === true ? resumes : undefined),
+    ...extension("stream", Object.keys(facts).length === 0 ? undefined : facts),
   };
+}
+
+/** The stream that the input selects. */
+type Overload = NonNullable<Endpoint["overload"]>;
+
+/** Returns the input that selects a stream, as the key `when` has it: `{ "watch": true }`. */
+function selectionOf({ field, values }: Overload): Schema {
+  const [only = null, ...others] = values;
+  return Object.fromEntries([[field, others.length === 0 ? only : values]]);
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   hasOwnBody,
   headersOfResponse,
   isNarrowed,
+  responsesOf,
   streamedEndpoint,
 } from "../../../language/model/responses.js";
 import {
@@ -169,6 +170,7 @@ function bodyData(
   response: SuccessResponse,
 ): Data {
   const { value, headers, media, stream } = response;
+  const isBeside = responsesOf(endpoint).some((one) => one.headers.length > 0);
   const exact = { holdsInt64: responseHoldsInt64(model, response) };
   const items = stream && value?.type.kind === "ref" ? value.type.name : undefined;
   const read = items === undefined ? readerOf(model, response) : itemReader(stream);
@@ -184,7 +186,7 @@ function bodyData(
             end: stream?.end,
             resume: (stream?.resume === true && model.client.retries !== false) || undefined,
           },
-    headers: responseHeaders(module, model, headers, headersOfResponse(endpoint, response)),
+    headers: responseHeaders(module, model, headers, headersOfResponse(endpoint, response), isBeside),
     output:
       value === undefined || stream !== undefined
         ? undefined
@@ -276,15 +278,18 @@ function responseHeaders(
   model: ClientModel,
   headers: readonly Field[],
   type: string,
+  isBeside = false,
 ): Datum | undefined {
-  if (headers.length === 0) return undefined;
+  // Beside a response with headers, one without any has an empty object of them.
+  if (headers.length === 0 && !isBeside) return undefined;
   const parameters = headers.map((field) =>
     record(parameterEntries(module, model, { ...field, in: "header" })),
   );
   const entries = dataEntries({
     read: expression(runtimeValue(module, "client", "readResponseHeaders")),
-    parameters: expression(tallList(parameters)),
-    schema: checkUnlessLeftOut(module, model, type, { hasNoGuard: true }),
+    parameters: expression(parameters.length === 0 ? "[]" : tallList(parameters)),
+    schema:
+      parameters.length === 0 ? undefined : checkUnlessLeftOut(module, model, type, { hasNoGuard: true }),
   });
-  return expression(tallRecord(entries));
+  return expression((parameters.length === 0 ? record : tallRecord)(entries));
 }

@@ -35,7 +35,7 @@ import {
   waitSignature,
   pageTypes,
 } from "../../shared/call-types.js";
-import { endpointDocs } from "../../shared/docs.js";
+import { deprecatedTag, endpointDocs } from "../../shared/docs.js";
 import type { OwnEmitter } from "../../emitter.js";
 import { callSignatures } from "../../shared/overloads.js";
 import { code } from "../../../language/inline-code.js";
@@ -137,7 +137,7 @@ function waitDeclaration(module: ModuleNames, endpoint: Endpoint, on: WaitOn): D
   const { parameters, returns } = waitSignature(module, endpoint);
   return functionDeclaration({
     name: waitFunction(endpoint),
-    docs: [`Polls ${code(endpoint.name)} ${waitPhrase(on)}.`],
+    docs: [`Polls ${code(endpoint.name)} ${waitPhrase(on)}.`, ...deprecatedTag(endpoint.deprecated)],
     parameters: [{ name: "connection", type: connectionType(module, endpoint.auth) }, ...parameters],
     returns,
     body: body(runtimeValue(module, "client", "waitFor"), endpoint),
@@ -239,14 +239,20 @@ function pageDeclarations(
     ...(isPlain ? [] : [pagesConstant(module, endpoint, pages, isShared)]),
     functionDeclaration({
       name: names.all,
-      docs: [`Yields every item of ${what} and fetches each page when the loop reaches it.`],
+      docs: [
+        `Yields every item of ${what} and fetches each page when the loop reaches it.`,
+        ...deprecatedTag(endpoint.deprecated),
+      ],
       parameters: [...parameters],
       returns: types.all,
       body: bodyOf("items", "itemsBy"),
     }),
     functionDeclaration({
       name: names.pages,
-      docs: [`Yields every page of ${what} and fetches each when the loop reaches it.`],
+      docs: [
+        `Yields every page of ${what} and fetches each when the loop reaches it.`,
+        ...deprecatedTag(endpoint.deprecated),
+      ],
       parameters: [...parameters],
       returns: types.pages,
       body: bodyOf("pages", "pagesBy"),

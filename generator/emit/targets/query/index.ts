@@ -3,6 +3,7 @@ import type { QueryOptions } from "../../../config/generation.js";
 import { staleAfter, type StaleQueries } from "../../../language/effects/stale.js";
 import { inputHoldsInt64, modelHoldsInt64 } from "../../../language/facts/int64.js";
 import type { Endpoint, Model, Pages, Field, Value } from "../../../language/model/model.js";
+import { bytesIn } from "../../../language/model/bodies.js";
 import { everyResponse, isBytes } from "../../../language/model/responses.js";
 import { namesOf } from "../../../language/names/exported-names.js";
 import { queryNames, operationName, operationData, pagesData } from "../../../language/names/names.js";
@@ -26,7 +27,7 @@ import {
   runtimeValue,
   type RuntimeName,
 } from "../../output/runtime-modules.js";
-import { endpointSummary } from "../../shared/docs.js";
+import { deprecatedTag, endpointSummary } from "../../shared/docs.js";
 import { plainCursor } from "../../../language/facts/page-paths.js";
 import { code } from "../../../language/inline-code.js";
 import { resourcesByName } from "../../../language/facts/by-name.js";
@@ -133,13 +134,16 @@ function serviceConstant(model: Model, options: QueryOptions | undefined): Retur
 
 /**
  * Returns whether the response of a reading endpoint can be cached under its input: it is a value or a stream of values, and
- * no input is secret.
+ * no input is secret, a file or bytes.
  */
 function isCached(model: Model, endpoint: Endpoint): boolean {
   const [first, ...others] = everyResponse(endpoint);
   const isStream = first?.stream !== undefined && others.length === 0 && !isBytes(first);
   const isRead = isValue(endpoint) || isStream;
-  return isRead && endpoint.body.kind !== "bytes" && !holdsSensitive(model, endpoint.input);
+  const { body, input } = endpoint;
+  // A key is JSON, in which all files are equal.
+  const hasBytes = body.kind === "bytes" || bytesIn(body).length > 0;
+  return isRead && !hasBytes && !holdsSensitive(model, input);
 }
 
 function isValue(endpoint: Endpoint): boolean {
@@ -297,7 +301,10 @@ function infiniteFunction({ module }: QueryScope, endpoint: Endpoint, pages: Pag
       : typeArguments(runtimeType(module, "query", "LinkedFunction"), [[`typeof ${operation}`]]);
   return constant({
     name,
-    docs: [`The pages of ${code(endpoint.name)}, each fetched when it is asked for.`],
+    docs: [
+      `The pages of ${code(endpoint.name)}, each fetched when it is asked for.`,
+      ...deprecatedTag(endpoint.deprecated),
+    ],
     type,
     value: infiniteCall(module, endpoint, pages, key),
   });

@@ -9,6 +9,7 @@ import type {
   Json,
   ObjectResource,
 } from "../../../language/model/model.js";
+import { bytesSentences } from "../../shared/docs.js";
 import { finalSentences, stepsSentences, valueParagraphs } from "../../shared/enum-docs.js";
 import { inputShape, resourceShape, type ObjectShape } from "../../shared/object-shape.js";
 import { code } from "../../../language/inline-code.js";
@@ -18,6 +19,7 @@ import {
   noted,
   ruleParagraphs,
   examplesKeyword,
+  unitOf,
   type Schema,
   type SchemaScope,
   reference,
@@ -42,7 +44,7 @@ export function enumSchema(scope: SchemaScope, item: Enum): Schema {
  *   CountryCode: { type: string, length: 2 }   ->   { "type": "string", "minLength": 2, "maxLength": 2 }
  */
 export function scalarSchema(scope: SchemaScope, scalar: NamedScalar): Schema {
-  const { before, after } = declarationNotes(scope, scalar);
+  const { before, after } = declarationNotes(scope, scalar, [unitOf(scalar.value)]);
   const examples = examplesKeyword(scalar);
   return noted(valueSchema(scope, scalar.value), { before, after: { ...examples, ...after } });
 }
@@ -78,7 +80,7 @@ export function resourceSchema(scope: SchemaScope, resource: Resource): Schema {
  *   policies.list   ->   { "type": "object", "properties": { "cursor": … }, "additionalProperties": false }
  */
 export function inputSchema(scope: SchemaScope, endpoint: Endpoint): Schema {
-  const about = described([`Input of ${code(endpoint.name)}.`]);
+  const about = described([[`Input of ${code(endpoint.name)}.`, ...bytesSentences(endpoint)].join(" ")]);
   return { ...about, ...objectSchema(scope, inputShape(endpoint)) };
 }
 

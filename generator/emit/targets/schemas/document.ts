@@ -3,7 +3,7 @@ import { ownTypeOfBody, hasOwnBody, isNarrowed, responsesOf } from "../../../lan
 import type { Endpoint, Json, Model } from "../../../language/model/model.js";
 import { inputType } from "../../../language/names/names.js";
 import { enumSchema, inputSchema, resourceSchema, scalarSchema } from "./declarations.js";
-import { described, schemaScope, type Schema, type SchemaScope } from "./notes.js";
+import { described, schemaScope, unitOf, type Schema, type SchemaScope } from "./notes.js";
 import { valueSchema } from "./values.js";
 
 /** The id of a type's schema: `urn:speccast:WalletService:ChainType`. */
@@ -57,9 +57,9 @@ export function schemasByName(model: Model, address: string): NamedSchema[] {
 /** The input, and the outputs that have no other name. */
 function ofEndpoint(scope: SchemaScope, endpoint: Endpoint): NamedSchema[] {
   const responses = isNarrowed(endpoint) ? responsesOf(endpoint) : [endpoint.response];
-  const about = described([`Output of \`${endpoint.name}\`.`]);
   const outputs = responses.flatMap((response): NamedSchema[] => {
     if (response.value === undefined || !hasOwnBody(response)) return [];
+    const about = described([`Output of \`${endpoint.name}\`.`, unitOf(response.value)]);
     const schema = { ...about, ...valueSchema(scope, response.value) };
     return [{ name: ownTypeOfBody(endpoint, response), schema, of: endpoint.name }];
   });

@@ -1,5 +1,6 @@
 /** Annotations of schemas: descriptions, defaults, examples, and open questions. */
 import { defined } from "../../../base/defined.js";
+import { uncapitalize } from "../../../base/words.js";
 import { extension } from "../../../language/facts/extensions.js";
 import type {
   Deprecation,
@@ -7,7 +8,7 @@ import type {
   Field,
   Gap,
   Rule,
-  Type,
+  Value,
   Carrier,
   Enum,
   Json,
@@ -121,10 +122,7 @@ export function examplesKeyword({
 
 /** The annotations of a field without its default and examples. */
 export function fieldAbout(scope: SchemaScope, field: Field): Notes {
-  const sentences = [
-    unitOf(field.value.type),
-    field.sensitive ? "Sensitive: never in logs or messages." : "",
-  ];
+  const sentences = [unitOf(field.value), field.sensitive ? "Sensitive: never in logs or messages." : ""];
   const [text = "", ...rest] = docText(field.doc);
   const said = [text, ...sentences].filter((part) => part !== "").join(" ");
   const { paragraphs, keywords } = gapNotes(
@@ -195,12 +193,20 @@ function fieldGapSentence(gap: Gap): string {
 
 function deprecationOf({ since, reason, sunset }: Deprecation): string {
   const when = since === undefined ? "" : `Deprecated since ${since}.`;
-  const why = reason === undefined ? "" : sentence(reason);
+  const why = reason === undefined ? "" : `${since === undefined ? "Deprecated: " : ""}${sentence(reason)}`;
   const end = sunset === undefined ? "" : `It may be gone from ${sunset} on.`;
   return [when, why, end].filter((part) => part !== "").join(" ");
 }
 
-function unitOf(type: Type): string {
+/** The unit of the timestamps in a value, which no keyword says; empty where there are none, or where a named type says it. */
+export function unitOf({ type }: Value): string {
+  if (type.kind === "list") return unitWithin("Each item", type.items);
+  if (type.kind === "map") return unitWithin("Each value", type.values);
   if (type.kind !== "timestamp" || type.unit === "unspecified") return "";
   return `${type.unit === "ms" ? "Milliseconds" : "Seconds"} since 1970.`;
+}
+
+function unitWithin(head: string, value: Value): string {
+  const unit = unitOf(value);
+  return unit === "" ? "" : `${head}: ${uncapitalize(unit)}`;
 }

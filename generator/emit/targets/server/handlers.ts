@@ -101,7 +101,7 @@ function returned(scope: ServerScope, endpoint: Endpoint): Doc {
   const output = handlerOutput(scope, endpoint);
   const chosen = streamedEndpoint(endpoint);
   const items = chosen && streamedItems(module, chosen.response);
-  const types = items === undefined || endpoint.otherResponses.length > 0 ? output : [...output, items];
+  const types = items === undefined ? output : [...output, items];
   const [only = ""] = types;
   return typeArguments(runtimeType(module, "server", "MaybePromise"), [
     types.length === 1 ? only : [union(types)],

@@ -35,6 +35,7 @@ import {
 import { intersection } from "../../../print/layout.js";
 import { quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { bytesDocs, fieldDocs, fileDocs, inputDocs } from "../../shared/docs.js";
+import { valueSentences } from "../../shared/sentences.js";
 import { inlineType } from "../../shared/inline-type.js";
 import { code } from "../../../language/inline-code.js";
 import { fieldType } from "./objects.js";
@@ -171,7 +172,8 @@ function outputDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration[
     }),
     ...responses.flatMap((response) => {
       if (response.value === undefined || !hasOwnBody(response)) return [];
-      const docs = [`Body of ${code(endpoint.name)}, status ${response.status}.`];
+      const said = [`Body of ${code(endpoint.name)}, status ${response.status}.`];
+      const docs = [[...said, ...valueSentences(response.value)].join(" ")];
       return [
         typeAlias({
           name: ownTypeOfBody(endpoint, response),
@@ -185,17 +187,22 @@ function outputDeclarations(scope: TypesScope, endpoint: Endpoint): Declaration[
 
 /** `export type PoliciesListOutput = PoliciesPage;` */
 function outputDeclaration(scope: TypesScope, endpoint: Endpoint): Declaration {
-  const { status } = endpoint.response;
+  const { status, value } = endpoint.response;
   const suffix = status === 200 ? "" : `, status ${status}`;
   return typeAlias({
     name: outputType(endpoint),
-    docs: [`Output of ${code(endpoint.name)}${suffix}.`],
+    docs: [
+      [
+        `Output of ${code(endpoint.name)}${suffix}.`,
+        ...(value === undefined ? [] : valueSentences(value)),
+      ].join(" "),
+    ],
     members: [bodyText(scope, endpoint.response)],
   });
 }
 
 /** The type of a response's body: `Parcel`, `ItemStream<Parcel>`, `Download` or `void`. */
-function bodyText(scope: TypesScope, response: SuccessResponse): string {
+export function bodyText(scope: TypesScope, response: SuccessResponse): string {
   if (isBytes(response)) return runtimeType(scope.module, "values", "Download");
   if (response.value === undefined) return "void";
   const type = typeText(scope, response.value);

@@ -10,7 +10,7 @@ import {
 import type { DocText } from "../../../print/documentation.js";
 import { quoteKey } from "../../../print/quote/code.js";
 import { beforeTags, declarationDocs, fieldDocs, rulesDocs } from "../../shared/docs.js";
-import { atLeastSentence } from "../../shared/sentences.js";
+import { atLeastSentence, valueSentences } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
 import { armDeclarations, fieldsDocs } from "./arms.js";
 import { fieldNamed } from "./extension.js";
@@ -104,7 +104,7 @@ function restMembers(scope: TypesScope, resource: ObjectResource): Member[] {
     {
       key: "[field: string]",
       type: types.has("unknown") ? "unknown" : [...types, "undefined"].join(" | "),
-      docs: [`Further fields: ${code(typeText(scope, rest))}.`],
+      docs: [[`Further fields: ${code(typeText(scope, rest))}.`, ...valueSentences(rest)].join(" ")],
     },
   ];
 }

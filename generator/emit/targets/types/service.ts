@@ -9,6 +9,7 @@ import { beforeTags, declarationDocs, endpointSummary, sharedQuestionItems } fro
 import { inlineType } from "../../shared/inline-type.js";
 import { sentence } from "../../shared/sentences.js";
 import { code } from "../../../language/inline-code.js";
+import { bodyText } from "./endpoints.js";
 import { globalType, type WholeScope } from "./scope.js";
 
 /**
@@ -94,9 +95,11 @@ function version(of: string | undefined): string[] {
 function methodMember(scope: WholeScope, endpoint: Endpoint): Member {
   const input = { name: "input", type: inputType(endpoint), optional: isInputOptional(endpoint) };
   const promise = globalType(scope, "Promise");
+  const { overload } = endpoint;
+  const promised = [outputType(endpoint), ...(overload ? [bodyText(scope, overload.response)] : [])];
   return {
     key: quoteKey(endpoint.method),
     docs: endpointSummary(endpoint),
-    type: { parameters: [input], returns: `${promise}<${outputType(endpoint)}>` },
+    type: { parameters: [input], returns: `${promise}<${promised.join(" | ")}>` },
   };
 }

@@ -14,6 +14,8 @@ interface Validated {
   readonly guard: Doc;
   /** True if the validator reads properties, which can throw. */
   readonly reads: boolean;
+  /** Sentences about what it does not look at. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 const value = { name: "value", type: "unknown" } as const;
@@ -30,13 +32,16 @@ const value = { name: "value", type: "unknown" } as const;
  *     }
  *   }
  */
-export function guardDeclarations(scope: Scope, { name, guard, reads }: Validated): Declaration[] {
+export function guardDeclarations(
+  scope: Scope,
+  { name, guard, reads, notes = [] }: Validated,
+): Declaration[] {
   const nesting = scope.recursion.get(name);
   const body = reads ? guarded(guard) : guard;
   const start = nesting?.counts === true ? "1" : "0";
   const exported = functionDeclaration({
     name: quoteIdentifier(validatorNames(name).is),
-    docs: [`Returns whether \`value\` is a valid \`${name}\`.`],
+    docs: [[`Returns whether \`value\` is a valid \`${name}\`.`, ...notes].join(" ")],
     parameters: [value],
     returns: `value is ${typeNamed(scope, name)}`,
     body: nesting === undefined ? body : `return ${fitsName(scope, name)}(value, ${start}, {});`,

@@ -1,4 +1,5 @@
 /** The declarations of validators.ts for an endpoint or an error: inputs, outputs, fields and headers. */
+import { bytesSentences } from "../../shared/docs.js";
 import {
   ownTypeOfBody,
   hasOwnBody,
@@ -52,6 +53,7 @@ function inputDeclarations(scope: Scope, endpoint: Endpoint): Declaration[] {
     name,
     type: () => typeNamed(scope, name),
     caller: undefined,
+    notes: bytesSentences(endpoint),
     base: base?.kind === "object" ? base : undefined,
   };
   return objectDeclarations(scope, shape, body.kind === "fields" && body.extras === "keep");

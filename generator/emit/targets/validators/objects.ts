@@ -18,6 +18,8 @@ export interface Shape extends Owner, ObjectShape {
   readonly type: () => string;
   readonly caller: Caller;
   readonly fields: readonly Field[];
+  /** Sentences about what the validator does not look at. */
+  readonly notes?: readonly string[];
 }
 
 /** The state of one object's validator. */

@@ -82,14 +82,14 @@ function shapeOf(scope: Scope, resource: ObjectResource): Shape {
 
 /** Returns the validators of an object and their constants. */
 export function objectDeclarations(scope: Scope, shape: Shape, keepsExtras: boolean): Declaration[] {
-  const { name } = shape;
+  const { name, notes } = shape;
   const reads = fieldsBesides(scope, shape)?.length !== 0;
   const isNamed = shape.isClosed || (shape.rest !== undefined && shape.fields.length > 0);
   const constants = isNamed ? [fieldsConstant(scope, shape)] : [];
   const { guard, parts } = objectGuard(scope, shape);
   return [
     ...constants,
-    ...guardDeclarations(scope, { name, guard, reads }),
+    ...guardDeclarations(scope, { name, guard, reads, notes }),
     ...parts,
     fieldsSchemaOf(scope, shape, { keepsExtras, entries: [isEntry(name)] }),
   ];

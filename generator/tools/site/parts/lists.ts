@@ -1,11 +1,10 @@
 /** Shorter sections: limits, open questions and deprecations. */
 import { addTo, append } from "../../../base/append.js";
 import { gapSentence } from "../../../emit/shared/sentences.js";
-import { heldValues } from "../../../language/facts/inner-types.js";
+import { limitUses } from "../../../language/facts/limit-uses.js";
 import { bytesIn } from "../../../language/model/bodies.js";
 import type { Deprecation, Endpoint, Field, LimitValue, Model } from "../../../language/model/model.js";
 import { everyResponse } from "../../../language/model/responses.js";
-import { limitsIn } from "../../../language/constraints/index.js";
 import { anchorOf, anchorOfPath, nameOfAnchor } from "../anchors.js";
 import { between, linkTo, markup, type MarkupChild, docsMarkup, inlineDocs } from "../markup.js";
 import { deprecationText, gapNotes, usersNote } from "./notes.js";
@@ -15,21 +14,7 @@ import { section, type Section } from "./section.js";
 export function limitsSection(model: Model): Section | undefined {
   if (model.limits.length === 0) return undefined;
   const uses = new Map<string, Set<string>>();
-  const use = (names: readonly string[], anchor: string): void => {
-    for (const name of names) addTo(uses, name, anchor);
-  };
-  for (const resource of model.resources)
-    if (resource.kind === "object")
-      use(heldValues(resource).flatMap(limitsIn), anchorOf("type", resource.name));
-  for (const endpoint of model.endpoints) {
-    const anchor = anchorOf("endpoint", endpoint.name);
-    const fields = [...endpoint.input, ...bytesIn(endpoint.body), ...headersOf(endpoint)];
-    for (const { value } of fields) use(limitsIn(value), anchor);
-    for (const limit of [endpoint.idempotency?.limit, endpoint.deadline?.range?.limit])
-      if (limit !== undefined) use([limit], anchor);
-  }
-  for (const { name, fields, headers } of model.errors)
-    for (const { value } of [...fields, ...headers]) use(limitsIn(value), anchorOf("error", name));
+  for (const { limit, kind, name } of limitUses(model)) addTo(uses, limit, anchorOf(kind, name));
   const rows = model.limits.map((limit) => {
     const anchor = anchorOf("limit", limit.name);
     const users = [...(uses.get(limit.name) ?? [])];
