@@ -126,7 +126,8 @@ export interface ServeOptions {
   readonly requestTimeoutMs?: number;
   /**
    * Time a client may read nothing of its response before its connection closes; 30,000 by default,
-   * 0 for no limit. Slow clients that keep reading stay connected.
+   * 0 for no limit. Slow clients that keep reading stay connected, if they read in that time what the
+   * kernel buffers of a response: on loopback some megabytes.
    */
   readonly sendTimeoutMs?: number;
   /** Time to keep an idle connection; 5,000 by default. */

@@ -35,6 +35,40 @@ test.each([
   expect(rows).toMatchObject([{ status: "approximated", effects: ["looser"] }]);
 });
 
+test("the example of a base is none of a narrower schema that extends it", async () => {
+  const Base = object({ name: { ...text, example: "ab", default: "ab" } });
+  const Parcel = extend("Base", object({ name: { ...text, minLength: 5 } }));
+  const { document } = await proven("3.0.3", { Base, Parcel });
+  const rows = document.ledger().filter(({ pointer }) => /\/(?:example|default)$/.test(pointer));
+  expect(rows.map(({ reason }) => reason)).toEqual(Array(2).fill("another member of `allOf` repeats it"));
+});
+
+test("what repeats a property only with notes counts for none of the schemas that are joined", async () => {
+  const noted = ["description", "deprecated", "readOnly", "writeOnly"].map((key) =>
+    object({ name: { ...text, [key]: key === "description" ? "A name." : false } }),
+  );
+  const all = [
+    object({ name: { ...text, minLength: 5 } }),
+    ...noted,
+    ...noted,
+    object({ name: { ...text, maxLength: 9 } }),
+  ];
+  const { model } = await proven("3.1.0", { Parcel: { allOf: all } });
+  expect(["abcd", "abcde", "abcdefghij"].map((name) => isValidAs(model, "Parcel", { name }))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test("a bound beyond 32 bits counts, and booleans of `anyOf` are exact", async () => {
+  const big = { type: "integer", format: "int32", maximum: 2147483648 };
+  const Parcel = object({ big, flag: { anyOf: [{ type: "boolean" }, { const: true }] } });
+  const { document } = await proven("3.1.0", { Parcel });
+  const loose = document.ledger().filter(({ effects = [] }) => effects.includes("looser"));
+  expect(loose.map(({ pointer }) => pointer)).toEqual(["/components/schemas/Parcel/properties/big/format"]);
+});
+
 test.each(["default", "example", "examples"])("a property called %s holds types of its own", async (name) => {
   const Item = object({ id: readOnly, name: text }, "id", "name");
   const { model } = await proven("3.1.0", { Item, Parcel: object({ [name]: ref("Item") }, name) });

@@ -34,7 +34,9 @@ export function statedWhen(
   const names = new Set(entriesOf(under("query")).map(({ key }) => key.value.replace(/\?$/, "")));
   if (under("body") !== undefined && under("body_as") === undefined)
     for (const name of bodyProperties(t, operation).keys()) names.add(name);
-  return entriesOf(when).some(({ key }) => names.has(key.value)) ? when : undefined;
+  const [only, ...others] = entriesOf(when);
+  const isKnown = only !== undefined && names.has(only.key.value) && only.value.kind === "scalar";
+  return isKnown && others.length === 0 ? when : undefined;
 }
 
 /** Returns the properties of the body of a request, by name. */

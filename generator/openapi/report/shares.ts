@@ -28,13 +28,26 @@ export interface OperationShares {
 const forReaders =
   /^(?:description|summary|title|tags|externalDocs|examples?|x-.*|operationId|bearerFormat|deprecated|links|xml)$/;
 
+/** Returns whether a key among the responses of an operation, or the paths of a document, is an extension and no name. */
+function isExtensionIn(content: Under, step: string): boolean {
+  const isOfOperation = typeof content === "object" && "map" in content && extensible.has(content.map);
+  return isOfOperation && step.startsWith("x-");
+}
+
+const extensible: ReadonlySet<ObjectKind> = new Set([
+  "response",
+  "pathItem",
+  "swaggerResponse",
+  "swaggerPathItem",
+]);
+
 /** Returns whether a pointer leads to a keyword for readers, or below one; a schema, a header or a property may have such a name. */
 function isForReaders(whole: ObjectKind, pointer: string): boolean {
   let content: Under = whole;
   for (const step of decodedSteps(pointer)) {
     if (content === "data") return false;
     const isKeyword = typeof content === "string";
-    if (isKeyword && forReaders.test(step)) return true;
+    if (isKeyword ? forReaders.test(step) : isExtensionIn(content, step)) return true;
     // The schemas of a list stand by their numbers where older drafts have one schema.
     if (content !== "schema" || !/^\d+$/.test(step)) content = contentUnder(content, step);
   }

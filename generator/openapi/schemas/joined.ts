@@ -41,7 +41,7 @@ export class JoinedSchemas {
       [known, other],
     ] as const)
       if (saysLess(less.node, more.node)) return this.withNotesOf(less.node, more);
-    if (parts.length >= most) {
+    if (parts.filter(hasAssertions).length >= most) {
       this.ledger.leaveOut(
         other.node,
         "a second schema for the same property in `allOf`; merge them in the document",
@@ -61,7 +61,10 @@ export class JoinedSchemas {
    */
   private withNotesOf<Property extends DocumentPlace>(part: SyntaxNode, more: Property): Property {
     const reason = "another member of `allOf` repeats it";
-    const isNew = (key: string): boolean => notes.has(key) && entryOf(more.node, key) === undefined;
+    // A value of a wider schema may be none of the narrower.
+    const isSame = saysLess(more.node, part);
+    const isNew = (key: string): boolean =>
+      (notes.has(key) || (isSame && values.has(key))) && entryOf(more.node, key) === undefined;
     const found = more.node.kind === "map" ? entriesOf(part).filter(({ key }) => isNew(key.value)) : [];
     if (found.length === 0) {
       this.ledger.leaveOut(part, reason, "approximated");
@@ -70,20 +73,21 @@ export class JoinedSchemas {
     for (const one of entriesOf(part))
       if (!found.includes(one)) this.ledger.leaveOutAt(one, reason, "approximated");
     const make = (): SyntaxNode => mapNode([...entriesOf(more.node), ...found], more.node.span);
-    return { ...more, node: this.once(more.node, part, make) };
+    return { ...more, node: this.once(more.node, part, make, mapNode(found, part.span)) };
   }
 
-  /** Returns the schema that is made of two, which is made once. */
+  /** Returns the schema that is made of two, which is made once; `added` is what the second adds. */
   private once(
     first: SyntaxNode,
     second: SyntaxNode,
     make: (parts: readonly SyntaxNode[]) => SyntaxNode,
+    added = second,
   ): SyntaxNode {
     const of = this.made.get(first) ?? new Map<SyntaxNode, SyntaxNode>();
     this.made.set(first, of);
     const known = of.get(second);
     if (known !== undefined) return known;
-    const parts = [...this.partsOf(first), second];
+    const parts = [...this.partsOf(first), added];
     const node = make(parts);
     this.parts.set(node, parts);
     of.set(second, node);
@@ -91,10 +95,13 @@ export class JoinedSchemas {
   }
 }
 
-/** The annotations of a property that types, requests or documentation show. */
-const notes: ReadonlySet<string> = new Set(
-  "readOnly writeOnly deprecated description default example examples".split(" "),
-);
+/** The annotations of a property that types, requests or documentation show, and those of them that are values of its schema. */
+const notes: ReadonlySet<string> = new Set(["readOnly", "writeOnly", "deprecated", "description"]);
+const values: ReadonlySet<string> = new Set(["default", "example", "examples"]);
+
+function hasAssertions(node: SyntaxNode): boolean {
+  return entriesOf(node).some(({ key }) => !isAnnotation(key.value));
+}
 
 /** Returns whether every keyword of a schema that says something about values is also in another one, with the same value. */
 function saysLess(part: SyntaxNode, whole: SyntaxNode): boolean {

@@ -34,33 +34,43 @@ const isBoolean = ({ shape }: Alternative): boolean => scalarTypeOf(shape) === "
 /** The reason why a value is valid that fits several members of `oneOf`. */
 const listedTwice = "values that several members list are one value";
 
+/** Notes of a union: any, and that values of several members of `oneOf` are valid. */
+interface Notes {
+  readonly note: (reason: string) => void;
+  readonly noteTwice: () => void;
+}
+
 /** Returns a member for all strings, one for all numbers and one for booleans, as far as there are any. */
 export function scalarMembers(
   t: Translation,
   members: readonly Alternative[],
-  note: (reason: string) => void,
+  { note, isOne }: { readonly note: (reason: string) => void; readonly isOne: boolean },
 ): readonly ScalarMember[] {
+  const noteTwice = (): void => {
+    if (isOne) note(listedTwice);
+  };
+  const notes: Notes = { note, noteTwice };
   const found: ScalarMember[] = [];
   const texts = members.filter(isText);
   const numbers = members.filter(isNumeric);
   const booleans = members.filter(isBoolean);
-  if (texts.length > 0) found.push(reduceTexts(t, texts, note));
-  if (numbers.length > 0) found.push(reduceNumbers(t, numbers, note));
-  if (booleans.length > 0) found.push(reduceBooleans(booleans, note));
+  if (texts.length > 0) found.push(reduceTexts(t, texts, notes));
+  if (numbers.length > 0) found.push(reduceNumbers(t, numbers, notes));
+  if (booleans.length > 0) found.push(reduceBooleans(booleans, notes));
   return found;
 }
 
 function reduceTexts(
   t: Translation,
   members: readonly Alternative[],
-  note: (reason: string) => void,
+  { note, noteTwice }: Notes,
 ): ScalarMember {
   const listed = members.map(({ shape }) => listedValuesOf(plainShape(t, shape)));
   const values = [...new Set(listed.flatMap((one) => one ?? []))];
   const open = members.filter((_, index) => listed[index] === undefined);
   const [only, ...further] = open;
   if (only === undefined) {
-    if (values.length < listed.flatMap((one) => one ?? []).length) note(listedTwice);
+    if (values.length < listed.flatMap((one) => one ?? []).length) noteTwice();
     return { kind: "enum", values, open: false, isText: true };
   }
   if (further.length > 0 || values.length > 0) loosenBounds(t, open);
@@ -88,12 +98,12 @@ function onlyMember(t: Translation, shape: ViewShape & { readonly kind: "scalar"
 function reduceNumbers(
   t: Translation,
   members: readonly Alternative[],
-  note: (reason: string) => void,
+  { note, noteTwice }: Notes,
 ): ScalarMember {
   const listed = members.map(({ shape }) => listedValuesOf(shape));
   if (listed.every((one) => one !== undefined)) {
     const values = [...new Set(listed.flat())];
-    if (values.length < listed.flat().length) note(listedTwice);
+    if (values.length < listed.flat().length) noteTwice();
     return { kind: "enum", values, open: false, isText: false };
   }
   const [only, ...others] = members;
@@ -105,11 +115,11 @@ function reduceNumbers(
 }
 
 /** Returns the member for all booleans: the language has no enum of one. */
-function reduceBooleans(members: readonly Alternative[], note: (reason: string) => void): ScalarMember {
+function reduceBooleans(members: readonly Alternative[], { note, noteTwice }: Notes): ScalarMember {
   const constants = members.flatMap(({ shape }) => (shape.kind === "const" ? [shape.value] : []));
   const isWhole = constants.length < members.length || new Set(constants).size === 2;
   if (!isWhole) note("`true` or `false` alone becomes any boolean beside other alternatives");
-  else if (members.length > (constants.length < members.length ? 1 : 2)) note(listedTwice);
+  else if (members.length > (constants.length < members.length ? 1 : 2)) noteTwice();
   return { kind: "expression", expression: "boolean" };
 }
 

@@ -256,8 +256,10 @@ function rangeOf(t: Translation, view: View): readonly MapEntry[] {
 
 /** Returns a range with the bounds of 32 bits where it states none. */
 function withInt32(t: Translation, range: readonly MapEntry[], format: MapEntry): readonly MapEntry[] {
-  const isBeyond = ({ key, value }: MapEntry): boolean =>
-    key.value !== "step" && Math.abs(numberOf(value) ?? 0) > 2147483648;
+  const isBeyond = ({ key, value }: MapEntry): boolean => {
+    const bound = numberOf(value) ?? 0;
+    return key.value !== "step" && (bound > 2147483647 || bound < -2147483648);
+  };
   if (range.some(isBeyond)) t.ledger.loosen(format, "the stated bounds reach beyond 32 bits, and count");
   const has = (...words: readonly string[]): boolean => range.some(({ key }) => words.includes(key.value));
   const { span } = format.value;

@@ -169,11 +169,11 @@ function planOfMerged(
 const mostByShape = 8;
 
 function groupByKind({ t, shape, note }: UnionContext, members: readonly Alternative[]): Grouped {
-  const scalars = scalarMembers(t, members, note);
+  const isOne = shape.kind === "union" && shape.alternatives.isOne;
+  const scalars = scalarMembers(t, members, { note, isOne });
   const stated = members.filter((one) => one.shape.kind === "list");
   const lists = groupLists(t, stated);
   const objects = members.filter(isObject);
-  const isOne = shape.kind === "union" && shape.alternatives.isOne;
   if (isOne && stated.filter(mayBeEmpty).length > 1)
     note("the empty list is accepted, although several alternatives match it");
   const kinds = scalars.length + lists.length + (objects.length > 0 ? 1 : 0);

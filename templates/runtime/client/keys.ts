@@ -1,6 +1,5 @@
 /** Credentials in the query and in cookies. */
 import type { AddCredentials, CredentialHeaders } from "./connection.js";
-import { isObject } from "../values/checks.js";
 import { escapeText } from "../values/parameters.js";
 
 /** Adds the keys of a scheme to the query and the cookies of a request. Invalid ones become issues. */
@@ -60,23 +59,28 @@ function without(text: string, query: readonly string[]): string {
   return shown;
 }
 
-/** Returns `response` with the URL of the request as others see it, and without keys in `location`. */
+/** Returns `response` with the URL of the request as others see it, and without keys in headers that repeat that URL. */
 function concealed(response: Response, url: string, query: readonly string[]): Response {
-  let shown = response;
-  const location = response.headers.get("location");
-  if (location !== null && without(location, query) !== location) {
-    const headers = new Headers(response.headers);
-    headers.set("location", without(location, query));
-    shown = new Response(response.body, { status: response.status, headers });
+  const headers = new Headers(response.headers);
+  for (const name of ["location", "content-location", "link"]) {
+    const text = headers.get(name);
+    if (text !== null) headers.set(name, without(text, query));
   }
-  return Object.defineProperty(shown, "url", { value: url, configurable: true });
+  return Object.defineProperties(response, {
+    url: { value: url, configurable: true },
+    headers: { value: headers, configurable: true },
+  });
+}
+
+function isError(value: unknown): value is Error {
+  return /^\[object (?:Error|DOMException)\]$/.test(Object.prototype.toString.call(value));
 }
 
 /** Removes keys from the texts of an error and its causes, five levels deep. */
 function conceal(error: unknown, query: readonly string[]): void {
   let at = error;
   // `fetch` may be of another realm, as in Jest.
-  for (let depth = 0; depth < 5 && isObject<Error>(at); depth++, at = at.cause) {
+  for (let depth = 0; depth < 5 && isError(at); depth++, at = at.cause) {
     for (const name of Object.getOwnPropertyNames(at)) {
       if (name === "code" || name === "name") continue;
       const value: unknown = Reflect.get(at, name);

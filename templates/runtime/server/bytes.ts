@@ -215,7 +215,8 @@ function watched(
           controller.error(signal?.reason);
           reader.cancel(signal?.reason).catch(() => {});
         };
-        signal?.addEventListener("abort", abort, { once: true });
+        if (signal?.aborted) abort();
+        else signal?.addEventListener("abort", abort, { once: true });
       },
       async pull(controller) {
         try {

@@ -193,7 +193,8 @@ function serverFunction(scope: ServerScope, { handlers, parts, ...head }: Server
   const { model, module, schemes, keyed, ruled } = scope;
   const inferred = inferredPrincipals(schemes, principalType);
   const args = argumentsFor(model.endpoints, inferred);
-  const argsWithOwn = withOwn(scope, args, `${runtimeType(module, "server", "OwnContext")}<NoInfer<Own>>`);
+  const own = (): string => `${runtimeType(module, "server", "OwnContext")}<NoInfer<Own>>`;
+  const argsWithOwn = withOwn(scope, args, own);
   const supplied: Doc[] = ["handlers"];
   supplied.push(ruled.length > 0 ? "rules: options.rules" : "rules: undefined");
   if (schemes.length > 0) {

@@ -47,7 +47,10 @@ import { urlText } from "./url-text.js";
 export function routeType(scope: ServerScope): Declaration[] {
   const { model, module, ruled } = scope;
   const never = (name: string, endpoints: readonly Endpoint[]): string =>
-    generic(name, withOwn(scope, argumentsFor(endpoints, "never"), "never"));
+    generic(
+      name,
+      withOwn(scope, argumentsFor(endpoints, "never"), () => "never"),
+    );
   const handlers = never(handlersType(model), model.endpoints);
   const rules = ruled.length === 0 ? [] : [never("Rules", ruled)];
   const route = runtimeType(module, "server", "Route");

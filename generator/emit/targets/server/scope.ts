@@ -93,9 +93,9 @@ export function argumentsFor<T extends Doc = string>(
 export function withOwn<T extends Doc>(
   { model }: ServerScope,
   args: readonly T[],
-  own = "Own",
+  own = (): string => "Own",
 ): (T | string)[] {
-  return [...args, ...(model.endpoints.length === 0 ? [] : [own])];
+  return [...args, ...(model.endpoints.length === 0 ? [] : [own()])];
 }
 
 /**
