@@ -82,6 +82,7 @@ test.each([
   [{ minimum: 5 }, { minimum: 5, exclusiveMinimum: true }, [6], [5]],
   [{ maximum: 5, exclusiveMaximum: true }, { maximum: 7, exclusiveMaximum: false }, [4], [5, 6]],
   [{ maximum: 7, exclusiveMaximum: true }, { maximum: 5 }, [5], [6, 7]],
+  [{ minimum: 3 }, { exclusiveMinimum: true }, [3], [2]],
 ])("bounds of OpenAPI 3.0 beside each other: %j, %j", async (left, right, valid, invalid) => {
   const size = { allOf: [{ type: "integer", ...left }, right] };
   const { model } = await proven("3.0.3", { Parcel: object({ size }) });

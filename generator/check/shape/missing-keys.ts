@@ -96,5 +96,5 @@ function withGap({ entries, span }: MapNode): MapNode {
 
 /** `title` with its article, at the beginning of a sentence. */
 export function article(title: string): string {
-  return `${/^(?!uni)[aeiou]/.test(title) ? "An" : "A"} ${title}`;
+  return `${/^(?!uni)[aeioO]/.test(title) ? "An" : "A"} ${title}`;
 }

@@ -61,7 +61,7 @@ const grammars: readonly NameGrammar[] = [
     start: "^[A-Za-z0-9][A-Za-z0-9._:",
     words: "letters, digits and `. _ : / + -`, a letter or a digit first",
     example: "phone-number",
-    fix: (text) => text.trim().replace(/\s+/g, "-"),
+    fix: dashed,
   },
   {
     start: "^(?:[23]",
@@ -73,7 +73,50 @@ const grammars: readonly NameGrammar[] = [
     start: "^[!#$%",
     words: "letters, digits and `-` (an HTTP token)",
     example: "idempotency-key",
-    fix: (text) => text.trim().replace(/\s+/g, "-"),
+    fix: dashed,
+  },
+  {
+    start: "^(?!(?:[Bb]",
+    words: "letters, digits and `-` (an HTTP token), but `basic: …` and `bearer: …` for these two schemes",
+    example: "hawk",
+    fix: dashed,
+  },
+  {
+    start: "^[!#-\\[",
+    words: "visible characters of ASCII other than quotes and `\\`",
+    example: "parcels:read",
+    fix: dashed,
+  },
+  {
+    start: "^[A-Za-z0-9._~",
+    words: "letters, digits and `. _ ~ [ ] -`",
+    example: "api_key",
+    fix: underscored,
+  },
+  {
+    start: "^[A-Za-z_][A-Za-z0-9_]",
+    words: "letters, digits and `_`, no digit first",
+    example: "parcel_id",
+    fix: underscored,
+  },
+  {
+    start: "^[A-Za-z][A-Za-z0-9_]",
+    words: "one to eight names with dots between them, each of letters, digits and `_`, a letter first",
+    example: "parcel.delivered",
+    fix: underscored,
+  },
+  {
+    start: "^(?:base_url|",
+    words: `\`base_url\` or the name of a server (${lowercase})`,
+    example: "base_url",
+    fix: camel,
+  },
+  { start: "^\\S+$", words: "characters other than white space", example: "getParcel", fix: underscored },
+  {
+    start: "^[^.]+",
+    words: "names with single dots between them",
+    example: "error.code",
+    fix: (text) => text.split(/\.+/).filter(Boolean).join("."),
   },
 ];
 
@@ -201,6 +244,14 @@ function plainLetters(text: string): string {
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
     .replaceAll("ß", "ss");
+}
+
+function dashed(text: string): string {
+  return text.trim().replace(/\s+/g, "-");
+}
+
+function underscored(text: string): string {
+  return text.trim().replace(/[\s-]+/g, "_");
 }
 
 function toTypeName(text: string): string {

@@ -3,7 +3,7 @@ import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { growthOf, isFast } from "../../language/patterns/growth.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
 import { typeAbout } from "../document/keywords.js";
-import { isTrue, numberOf, textOf } from "../../source/yaml/reading.js";
+import { numberOf, textOf } from "../../source/yaml/reading.js";
 import type { Translation } from "../translation.js";
 import type { View } from "../schemas/views.js";
 
@@ -63,9 +63,7 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
     else t.ledger.loosen(found, "the listed values decide");
   };
   for (const [key, isOut] of Object.entries(isBeyond)) {
-    // In OpenAPI 3.0, `exclusiveMinimum` says of `minimum` that it is excluded.
-    const stated = isTrue(keywords.get(key)?.value) ? key.replace("exclusiveM", "m") : key;
-    const bound = numberOf(keywords.get(stated)?.value) ?? NaN;
+    const bound = numberOf(keywords.get(key)?.value) ?? NaN;
     const measured = key.endsWith("Length") ? texts.map((text) => [...text].length) : numbers;
     note(key, () => !measured.some((value) => isOut(value, bound)));
   }

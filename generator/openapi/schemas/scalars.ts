@@ -243,9 +243,7 @@ function rangeOf(t: Translation, view: View): readonly MapEntry[] {
     if (other !== undefined && outer !== undefined && isNarrower)
       found.push(entry(outside, scalar(outer, other.value.span), other.key.span));
     else if (bound !== undefined && inner !== undefined)
-      found.push(
-        entry(isTrue(other?.value) ? outside : inside, scalar(inner, bound.value.span), bound.key.span),
-      );
+      found.push(entry(inside, scalar(inner, bound.value.span), bound.key.span));
   }
   const step = said(t, view, "multipleOf");
   const size = numberOf(step?.value);

@@ -23,7 +23,7 @@ import {
 import { placesOfAlternatives } from "./base-alternatives.js";
 import { isNullNode, noteNullBeside, nullBeside, withNullOfType } from "./nulls.js";
 import type { Translation } from "../translation.js";
-import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 
 /** The alternatives under one `oneOf` or `anyOf`. */
 export interface Alternatives {
@@ -179,10 +179,9 @@ function collect(
   const { node } = place;
   if (node.kind !== "map" || draft.within.has(node)) return;
   draft.within.set(node, true);
-  const settled = mergeFlaggedBounds(t, draft, node);
-  for (const entry of node.entries) {
+  for (const entry of keywordsOf(t, node)) {
     const { key } = entry;
-    if (collected.has(key.value) || settled.has(key.value)) continue;
+    if (collected.has(key.value)) continue;
     if (key.value === "additionalProperties" || key.value === "unevaluatedProperties")
       draft.closers.push({ entry, node });
     mergeKeyword(t, draft, entry);
@@ -290,30 +289,28 @@ const larger = new Set("minimum exclusiveMinimum minLength minItems minPropertie
 const smaller = new Set("maximum exclusiveMaximum maxLength maxItems maxProperties".split(" "));
 
 /**
- * Adds those bounds of numbers that OpenAPI 3.0 states by two keywords, `minimum: 5, exclusiveMinimum: true`, where the draft has bounds
- * as well: the flag is about the bound beside it, and not about a narrower one of another schema. Returns the keywords.
+ * Returns the keywords of a schema, with a bound that OpenAPI 3.0 states by two of them as the one of later versions.
+ *
+ *   minimum: 5, exclusiveMinimum: true   ->   exclusiveMinimum: 5
  */
-function mergeFlaggedBounds(t: Translation, draft: ViewDraft, node: SyntaxNode): ReadonlySet<string> {
-  const settled = new Set<string>();
+function keywordsOf(t: Translation, node: MapNode): readonly MapEntry[] {
+  let { entries } = node;
   for (const [key, flagKey] of [
     ["minimum", "exclusiveMinimum"],
     ["maximum", "exclusiveMaximum"],
   ] as const) {
-    const known = { bound: draft.keywords.get(key), flag: draft.keywords.get(flagKey) };
-    const own = { bound: entryOf(node, key), flag: entryOf(node, flagKey) };
-    const [before, now] = [numberOf(known.bound?.value), numberOf(own.bound?.value)];
-    const isFlagged = [known.flag, own.flag].some((flag) => isTrue(flag?.value) || isFalse(flag?.value));
-    const isNumber = [known.flag, own.flag].some((flag) => numberOf(flag?.value) !== undefined);
-    if (before === undefined || now === undefined || !isFlagged || isNumber) continue;
-    for (const one of [known.bound, known.flag, own.bound, own.flag]) t.ledger.markExact(one);
-    for (const word of [key, flagKey]) settled.add(word);
-    const isBeyond = key === "minimum" ? now > before : now < before;
-    const { bound, flag } = isBeyond || (now === before && isTrue(own.flag?.value)) ? own : known;
-    draft.keywords.delete(flagKey);
-    if (bound !== undefined) draft.keywords.set(key, bound);
-    if (flag !== undefined) draft.keywords.set(flagKey, flag);
+    const flag = entryOf(node, flagKey);
+    const isExclusive = isTrue(flag?.value);
+    if (flag === undefined || !(isExclusive || isFalse(flag.value))) continue;
+    const bound = entryOf(node, key);
+    if (bound !== undefined) t.ledger.markExact(flag);
+    else t.ledger.mark(flag, "approximated", `without \`${key}\` beside it, it has no effect`);
+    entries = entries.filter((entry) => entry !== flag);
+    if (!isExclusive || bound === undefined) continue;
+    t.ledger.markExact(bound);
+    entries = entries.map((entry) => (entry === bound ? { ...bound, key: flag.key } : entry));
   }
-  return settled;
+  return entries;
 }
 
 /** Adds a keyword; of two values the narrower counts, and of annotations the outermost. */

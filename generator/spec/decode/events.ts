@@ -31,7 +31,10 @@ export function decodeEvents(
   entries: readonly MapEntry[],
   service: string,
 ): DecodedEvents {
-  const stated = entries.filter(({ value }) => entryOf(value, "payload") !== undefined);
+  // The shape check reports a name that does not begin with a letter: there is no type for it.
+  const stated = entries.filter(
+    ({ key, value }) => entryOf(value, "payload") !== undefined && /^[a-z]/i.test(key.value),
+  );
   const [first] = stated;
   const [signing, another] = entries.filter(isSigning);
   if (another !== undefined)
