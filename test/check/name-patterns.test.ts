@@ -15,7 +15,9 @@ test("only keys of fields are called names of fields", () => {
   });
   expect(found.size).toBeGreaterThan(20);
   const ofFields = [...found].filter((pattern) =>
-    describePattern({ path: [], node: scalar(null, span) }, pattern, "  ").message.endsWith("the name of a field."),
+    describePattern({ path: [], node: scalar(null, span) }, pattern, "  ").message.endsWith(
+      "the name of a field.",
+    ),
   );
   expect(ofFields.filter((pattern) => !pattern.includes("__proto__"))).toEqual([]);
 });
