@@ -1,6 +1,7 @@
 /** Parameters of paths, queries and headers. */
 import { capitalize } from "../../base/words.js";
 import { deprecatedOf, describingEntries, docOf, isFieldName, isHeaderName } from "../schemas/objects.js";
+import { extensionKey } from "../../language/facts/extensions.js";
 import { isSentByClients, whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import type { Endpoint } from "../../language/model/model.js";
 import { entry, inMap, nodeOf, type Made } from "../document/nodes.js";
@@ -208,6 +209,15 @@ interface ParameterContext {
   readonly hasKeys: boolean;
 }
 
+/** Returns the name of a parameter in the input: the one of `x-speccast-name`, or its own, if no other parameter has it. */
+function inputNameOf(t: Translation, { node, name, where }: StatedParameter, taken: ReadonlySet<string>): string {
+  const stated = textOf(t.take(node, extensionKey("name")));
+  if (stated !== undefined && /^[A-Za-z_][A-Za-z0-9_]{0,127}$/.test(stated) && !taken.has(stated))
+    return stated;
+  const section = where === "headers" ? "header" : where;
+  return taken.has(name) ? `${section}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}` : name;
+}
+
 /** Returns the field for a parameter; none if it cannot be sent, and may be absent. */
 function fieldsOf(
   t: Translation,
@@ -245,16 +255,9 @@ function fieldsOf(
   noteSilent(t, parameter, made);
   const isKept = schema !== undefined && keepsNull(t, schema.place, made, isRequired && where === "query");
   const nullable = isKept || (where === "query" && hasEmptyValue(t, node, made));
-  const as = inputs.has(name)
-    ? [
-        entry(
-          "as",
-          `${where === "headers" ? "header" : where}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`,
-          node.span,
-        ),
-      ]
-    : [];
-  inputs.add(name);
+  const inputName = inputNameOf(t, parameter, inputs);
+  inputs.add(inputName);
+  const as = inputName === name ? [] : [entry("as", inputName, node.span)];
   const field = nodeOf({ ...made, nullable }, [...doc, ...notes, ...flags, ...written, ...as]);
   return [entry(isRequired && !isNeverSent ? name : `${name}?`, field, node.span)];
 }

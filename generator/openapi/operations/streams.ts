@@ -31,7 +31,9 @@ export function statedWhen(
 ): SyntaxNode | undefined {
   const when = valueOf(content && valueOf(content.node, extensionKey("stream")), "when");
   const under = (name: string) => made.find(({ key }) => key.value === name)?.value;
-  const names = new Set(entriesOf(under("query")).map(({ key }) => key.value.replace(/\?$/, "")));
+  const names = new Set(
+    entriesOf(under("query")).map(({ key, value }) => textAt(value, "as") ?? key.value.replace(/\?$/, "")),
+  );
   if (under("body") !== undefined && under("body_as") === undefined)
     for (const name of bodyProperties(t, operation).keys()) names.add(name);
   const [only, ...others] = entriesOf(when);
