@@ -88,7 +88,9 @@ function failing(error: unknown): ReadableStreamDefaultReader<Uint8Array> {
 function isTemporary({ response }: CallState, error: unknown): error is CallErrorBase {
   if (!isCallError(error)) return false;
   if (error.kind === "connection" || error.kind === "timeout") return true;
-  const isAnswer =
-    error.kind === "http" || (error.kind === "declared" && error.status === response?.status);
-  return isAnswer && (error.status >= 500 || error.status === 429);
+  if (error.kind !== "http" && error.kind !== "declared") return false;
+  const { kind, status } = error;
+  if (kind === "declared" && status !== response?.status) return false;
+  // 501 and 505 say that the service will never do it.
+  return status === 429 || (status >= 500 && status !== 501 && status !== 505);
 }

@@ -115,8 +115,8 @@ function overloaded(scope: DocumentScope, endpoint: Endpoint): Schema {
   const { status } = overload.response;
   const streamed = success(scope, endpoint, overload.response, overload);
   const values = alternatives(overload.values.map((value) => JSON.stringify(value)));
-  const field = endpoint.input.find(({ name }) => name === overload.field);
-  const description = `A stream if ${code(field?.wireName ?? overload.field)} is ${values}.`;
+  const selecting = endpoint.input.find(({ name }) => name === overload.field);
+  const description = `A stream if ${code(selecting?.wireName ?? overload.field)} is ${values}.`;
   if (status !== response.status) return { [status]: { ...streamed, description } };
   // The stream comes without the headers of the usual response.
   const headers = response.headers.map((field) => ({ ...field, presence: { kind: "optional" as const } }));

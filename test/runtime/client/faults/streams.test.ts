@@ -467,10 +467,11 @@ row("C133: a stream that resumes", () => {
     expect((await all(own.call("watch"))).error).toMatchObject({ kind: "declared", code: "depot_busy" });
     expect(own.requests).toHaveLength(1);
   });
-  test("a refused request to go on is its error", async () => {
-    const { call } = await against(
-      steps(pieces([withId("1", "a")], cut), (response) => void response.writeHead(401).end()),
+  test.each([401, 501, 505])("a request to go on that is refused with %d is its error", async (status) => {
+    const { call, requests } = await against(
+      steps(pieces([withId("1", "a")], cut), (response) => void response.writeHead(status).end()),
     );
-    expect((await all(call("watch"))).error).toMatchObject({ kind: "http", status: 401 });
+    expect((await all(call("watch"))).error).toMatchObject({ kind: "http", status });
+    expect(requests).toHaveLength(2);
   });
 });
