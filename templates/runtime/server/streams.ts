@@ -96,11 +96,11 @@ export function writeItemLines(
 }
 
 /**
- * Returns the body. It takes an item from the handler only when the client has read the one before.
+ * Returns the body.
  * @throws ContractViolation if the first item violates the contract.
  */
 function streamed(
-  { iterator, first, arrived }: BegunStream,
+  begun: BegunStream,
   headers: Record<string, string>,
   response: RouteResponse,
   sending: Sending,
@@ -109,65 +109,8 @@ function streamed(
   // Otherwise nginx keeps items until its buffer is full.
   headers["x-accel-buffering"] ??= "no";
   headers["content-type"] = response.media ?? "";
-  const textOf = (result: IteratorResult<unknown>): string =>
-    result.done === true ? format.end : itemText(result.value, response, sending, format);
-  let ready = arrived && { text: textOf(arrived), isLast: arrived.done === true };
-  const encoder = new TextEncoder();
-  let pending: Promise<IteratorResult<unknown>> | undefined = arrived ? undefined : first;
-  let isLeft = false;
-  /** The reason of the signal, once the server is closing. */
-  let closing: unknown;
-  let giveUp = (): void => {};
-  let heartbeat: ReturnType<typeof setInterval> | undefined;
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const put = (text: string): void => {
-          if (text !== "") controller.enqueue(encoder.encode(text));
-        };
-        try {
-          if (ready === undefined) {
-            if (closing !== undefined && pending === undefined) throw closing;
-            pending ??= Promise.resolve(iterator.next());
-            heartbeat = heartbeatOf(controller, format, sending, put);
-            const next = pending;
-            const result = await new Promise<IteratorResult<unknown>>((resolve, reject) => {
-              giveUp = () => reject(closing as Error);
-              next.then(resolve, reject);
-            });
-            // A handler that its signal ends has no client left.
-            if (isLeft) return;
-            clearInterval(heartbeat);
-            pending = undefined;
-            ready = { text: textOf(result), isLast: result.done === true };
-          }
-          const { text, isLast } = ready;
-          ready = undefined;
-          put(text);
-          if (isLast) controller.close();
-        } catch (error) {
-          clearInterval(heartbeat);
-          if (isLeft) return void sending.failureBody(error);
-          pending?.catch(() => {});
-          iterator.return?.()?.catch(() => {});
-          if (format.failure === undefined) return controller.error(error);
-          if (closing !== undefined) sending.onError(error);
-          const shown = closing === undefined ? error : new RejectedBody(shuttingDown());
-          put(format.failure(sending.failureBody(shown)));
-          controller.close();
-        }
-      },
-      cancel() {
-        isLeft = true;
-        clearInterval(heartbeat);
-        sending.leave();
-        pending?.catch(() => {});
-        iterator.return?.()?.catch(() => {});
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  const content = contentOf(stream, sending.onError);
+  const source = new ItemSource(begun, response, sending, format);
+  const content = contentOf(new ReadableStream(source, { highWaterMark: 0 }), sending.onError);
   const send = (sink: unknown, timeoutMs: number): (() => void) => {
     // The client learns of the stream before its first item.
     (sink as { flushHeaders?: () => void }).flushHeaders?.();
@@ -175,13 +118,116 @@ function streamed(
   };
   // What has an end of its own may reach it within the time for closing.
   if (response.stream?.end !== undefined) return { body: "", content: { ...content, send } };
-  const close = (): void => {
-    if (closing !== undefined) return;
-    closing = sending.close();
-    const timer: unknown = setTimeout(() => giveUp(), closingMs);
+  return { body: "", content: { ...content, send, close: () => source.close() } };
+}
+
+/** An item or the end of a stream, as text. */
+interface StreamPiece {
+  readonly text: string;
+  readonly isLast: boolean;
+}
+
+type Controller = ReadableStreamDefaultController<Uint8Array>;
+
+const encoder = new TextEncoder();
+
+/** The bytes of a stream. It takes an item from the handler only when the client has read the one before. */
+class ItemSource {
+  readonly #iterator: AsyncIterator<unknown>;
+  readonly #response: RouteResponse;
+  readonly #sending: Sending;
+  readonly #format: StreamFormat;
+  #ready: StreamPiece | undefined;
+  #pending: Promise<IteratorResult<unknown>> | undefined;
+  #isLeft = false;
+  /** The reason of the signal, once the server is closing. */
+  #closing: unknown;
+  /** Ends the wait for an item. */
+  #giveUp: ((reason: unknown) => void) | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    { iterator, first, arrived }: BegunStream,
+    response: RouteResponse,
+    sending: Sending,
+    format: StreamFormat,
+  ) {
+    this.#iterator = iterator;
+    this.#response = response;
+    this.#sending = sending;
+    this.#format = format;
+    if (arrived === undefined) this.#pending = first;
+    else this.#ready = this.#pieceOf(arrived);
+  }
+
+  async pull(controller: Controller): Promise<void> {
+    try {
+      const piece = this.#ready ?? (await this.#next(controller));
+      this.#ready = undefined;
+      if (piece === undefined) return;
+      put(controller, piece.text);
+      if (piece.isLast) controller.close();
+    } catch (error) {
+      this.#fail(controller, error);
+    }
+  }
+
+  cancel(): void {
+    this.#isLeft = true;
+    clearInterval(this.#heartbeat);
+    this.#sending.leave();
+    this.#leaveHandler();
+  }
+
+  /** Tells the handler that the server is closing, and waits a moment for its end. */
+  close(): void {
+    if (this.#closing !== undefined) return;
+    this.#closing = this.#sending.close();
+    const timer: unknown = setTimeout(() => this.#giveUp?.(this.#closing), closingMs);
     (timer as { unref?: () => void }).unref?.();
-  };
-  return { body: "", content: { ...content, send, close } };
+  }
+
+  /** Returns what the handler gives next; undefined for a handler that its signal ends: it has no client left. */
+  async #next(controller: Controller): Promise<StreamPiece | undefined> {
+    if (this.#closing !== undefined && this.#pending === undefined) throw this.#closing;
+    const pending = (this.#pending ??= Promise.resolve(this.#iterator.next()));
+    this.#heartbeat = heartbeatOf(controller, this.#format, this.#sending);
+    const result = await new Promise<IteratorResult<unknown>>((resolve, reject) => {
+      this.#giveUp = reject;
+      pending.then(resolve, reject);
+    });
+    if (this.#isLeft) return undefined;
+    clearInterval(this.#heartbeat);
+    this.#pending = undefined;
+    return this.#pieceOf(result);
+  }
+
+  #fail(controller: Controller, error: unknown): void {
+    clearInterval(this.#heartbeat);
+    if (this.#isLeft) return void this.#sending.failureBody(error);
+    this.#leaveHandler();
+    const { failure } = this.#format;
+    if (failure === undefined) return controller.error(error);
+    if (this.#closing !== undefined) this.#sending.onError(error);
+    const shown = this.#closing === undefined ? error : new RejectedBody(shuttingDown());
+    put(controller, failure(this.#sending.failureBody(shown)));
+    controller.close();
+  }
+
+  #leaveHandler(): void {
+    this.#pending?.catch(() => {});
+    this.#iterator.return?.()?.catch(() => {});
+  }
+
+  /** @throws ContractViolation when the item cannot or must not be sent. */
+  #pieceOf({ done, value }: IteratorResult<unknown>): StreamPiece {
+    if (done === true) return { text: this.#format.end, isLast: true };
+    return { text: itemText(value, this.#response, this.#sending, this.#format), isLast: false };
+  }
+}
+
+function put(controller: Controller, text: string): void {
+  if (text !== "") controller.enqueue(encoder.encode(text));
 }
 
 function shuttingDown(): ProtocolRejection {
@@ -190,14 +236,13 @@ function shuttingDown(): ProtocolRejection {
 
 /** Repeats the heartbeat while the handler has no item. At most one waits for the client. */
 function heartbeatOf(
-  controller: ReadableStreamDefaultController<Uint8Array>,
+  controller: Controller,
   { heartbeat }: StreamFormat,
   { heartbeatMs }: Sending,
-  put: (text: string) => void,
 ): ReturnType<typeof setInterval> | undefined {
   if (heartbeat === undefined || !hasEnd(heartbeatMs)) return undefined;
   return setInterval(() => {
-    if (controller.desiredSize === 0) put(heartbeat);
+    if (controller.desiredSize === 0) put(controller, heartbeat);
   }, heartbeatMs);
 }
 
