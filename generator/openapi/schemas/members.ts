@@ -43,13 +43,9 @@ interface Outer {
 
 /** Returns the members of `alternatives`, each with the keywords that stand around them. */
 export function readMembers(t: Translation, view: View, alternatives: Alternatives): Alternative[] {
-  const members: Alternative[] = [];
-  /** Members that no value of the schema around them fits. */
-  const unfit: Unfit[] = [];
-  const within = new Map<string, Set<unknown>>();
-  /** The views around a member that have nothing but alternatives, and a type. */
-  const bares: View[] = [];
-  add({ view, alternatives, beside: "" });
+  const reader = new MemberReader(t, alternatives);
+  reader.read({ view, alternatives, beside: "" });
+  const { members, unfit } = reader;
   const isImpossible = unfit.length > 0 && members.every(({ shape }) => shape.kind === "null");
   for (const one of unfit) noteLeftOut(t, one);
   if (!isImpossible) return members;
@@ -57,60 +53,86 @@ export function readMembers(t: Translation, view: View, alternatives: Alternativ
   if ((alternatives.further ?? []).length > 0) return readMembers(t, view, { ...alternatives, further: [] });
   const whole = shapeOfView(t, { ...view, unions: [] });
   return [...members, { shape: whole, place: view.place, label: labelOf(t, view.place, whole) }];
+}
 
-  function add(outer: Outer): void {
-    const { beside, alternatives: listed } = outer;
-    const seen = within.get(beside) ?? new Set();
-    within.set(beside, seen);
-    if (seen.has(listed.entry)) return;
-    seen.add(listed.entry);
-    const { further = [] } = listed;
-    const saysNoMore =
-      isBare(outer.view) || t.schemas.inheritance.listingOf(outer.view.place.node)?.isWhole === true;
-    const isAlone = saysNoMore && further.length === 0 && beside === "";
-    const around = isAlone ? undefined : withCloserFor(t, outer.view, listed);
-    const isTyped = around === undefined && outer.view.types !== undefined;
-    if (isTyped) bares.push(outer.view);
-    for (const { node, pointer } of listed.places) {
-      if (members.length + unfit.length >= most) {
-        const shape: SchemaShape = { kind: "any", nullable: false, view: undefined };
-        if (members.at(-1)?.shape.kind !== "any")
-          members.push({ shape, place: { node, pointer }, label: "" });
+/** Collects the members of alternatives, those of alternatives within them included. */
+class MemberReader {
+  readonly members: Alternative[] = [];
+  /** Members that no value of the schema around them fits. */
+  readonly unfit: Unfit[] = [];
+  /** Lists of alternatives that have been read, by those with which they are combined. */
+  private readonly seen = new Map<string, Set<unknown>>();
+  /** The views around a member that have nothing but alternatives, and a type. */
+  private readonly bares: View[] = [];
+
+  private readonly t: Translation;
+  private readonly outermost: Alternatives;
+
+  constructor(t: Translation, outermost: Alternatives) {
+    this.t = t;
+    this.outermost = outermost;
+  }
+
+  read(outer: Outer): void {
+    const { t, bares } = this;
+    const { view, alternatives, beside } = outer;
+    const seen = this.seen.get(beside) ?? new Set();
+    this.seen.set(beside, seen);
+    if (seen.has(alternatives.entry)) return;
+    seen.add(alternatives.entry);
+    const saysNoMore = isBare(view) || t.schemas.inheritance.listingOf(view.place.node)?.isWhole === true;
+    const isAlone = saysNoMore && (alternatives.further ?? []).length === 0 && beside === "";
+    const around = isAlone ? undefined : withCloserFor(t, view, alternatives);
+    const isTyped = around === undefined && view.types !== undefined;
+    if (isTyped) bares.push(view);
+    for (const { node, pointer } of alternatives.places) {
+      if (this.members.length + this.unfit.length >= most) {
+        this.addAny({ node, pointer });
         return;
       }
-      const place = { node, pointer: `${beside}${pointer}` };
-      t.draft.unit(place.pointer, node.span);
-      const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
-      const stated = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
-      const shape = objectOfBase(t, listed, stated) ?? stated;
-      const plain = plainShape(t, shape);
-      const from = listed === alternatives ? {} : { within: listed };
-      const excluder = excluderOf(t, shape.view) ?? inner?.unfit;
-      if (excluder !== undefined) {
-        unfit.push({ place, excluder });
-        continue;
-      }
-      for (const bare of bares) noteOuterType(t, bare, plain);
-      if (plain.kind === "union") {
-        const isBeside = further.some(({ entry }) => entry === plain.alternatives.entry);
-        const { view: ownView, alternatives: own } = plain;
-        add({ view: ownView, alternatives: own, beside: isBeside ? `${place.pointer} ` : beside });
-        if (plain.nullable)
-          members.push({ shape: { kind: "null", nullable: true, view: undefined }, place, label: "" });
-        continue;
-      }
-      const isObject = plain.kind === "object" || plain.kind === "map";
-      const of = isObject ? referenceOf(t, place) : undefined;
-      const isNamed = around === undefined && of !== undefined;
-      members.push({
-        shape: isNamed ? shape : nameless(plain, shape),
-        place,
-        label: labelOf(t, place, plain, of),
-        of,
-        ...from,
-      });
+      this.addMember({ node, pointer: `${beside}${pointer}` }, outer, around);
     }
     if (isTyped) bares.pop();
+  }
+
+  private addAny(place: DocumentPlace): void {
+    const shape: SchemaShape = { kind: "any", nullable: false, view: undefined };
+    if (this.members.at(-1)?.shape.kind !== "any") this.members.push({ shape, place, label: "" });
+  }
+
+  /** Adds the member at `place`, with the keywords of `around`; those of alternatives that it consists of in its place. */
+  private addMember(place: DocumentPlace, { alternatives, beside }: Outer, around: View | undefined): void {
+    const { t, members } = this;
+    const { further = [] } = alternatives;
+    t.draft.unit(place.pointer, place.node.span);
+    const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
+    const stated = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
+    const shape = objectOfBase(t, alternatives, stated) ?? stated;
+    const plain = plainShape(t, shape);
+    const excluder = excluderOf(t, shape.view) ?? inner?.unfit;
+    if (excluder !== undefined) {
+      this.unfit.push({ place, excluder });
+      return;
+    }
+    for (const bare of this.bares) noteOuterType(t, bare, plain);
+    if (plain.kind === "union") {
+      const isBeside = further.some(({ entry }) => entry === plain.alternatives.entry);
+      const { view, alternatives: own } = plain;
+      this.read({ view, alternatives: own, beside: isBeside ? `${place.pointer} ` : beside });
+      if (plain.nullable)
+        members.push({ shape: { kind: "null", nullable: true, view: undefined }, place, label: "" });
+      return;
+    }
+    const isObject = plain.kind === "object" || plain.kind === "map";
+    const of = isObject ? referenceOf(t, place) : undefined;
+    const isNamed = around === undefined && of !== undefined;
+    members.push({
+      shape: isNamed ? shape : nameless(plain, shape),
+      place,
+      label: labelOf(t, place, plain, of),
+      of,
+      ...(alternatives === this.outermost ? {} : { within: alternatives }),
+    });
   }
 }
 
