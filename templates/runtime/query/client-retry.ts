@@ -1,7 +1,4 @@
-/**
- * The retries of TanStack Query as the query client has them: the file in the place of `retry.ts` where the configuration
- * leaves out retries of calls.
- */
+/** Retries as the query client has them: the file in the place of `retry.ts` where the configuration leaves out retries. */
 
 /** The option that decides about retries. */
 export interface RetryOption<Failure> {
