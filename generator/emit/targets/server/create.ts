@@ -276,10 +276,9 @@ function serverCall(scope: ServerScope, parts: string, supplied: readonly Doc[])
  */
 function idempotencyType({ module, keyed }: ServerScope): string {
   const of = (name: RuntimeName<"server">): string => runtimeType(module, "server", name);
+  const alternatives = keyed.flatMap(({ auth }) => (auth.length === 0 ? [[]] : auth));
   const callers = new Set(
-    keyed.flatMap(({ auth }) =>
-      auth.length === 0 ? ["none"] : auth.map((alternative) => `${authType(alternative)}<P>`),
-    ),
+    alternatives.map((alternative) => (alternative.length === 0 ? "none" : `${authType(alternative)}<P>`)),
   );
   const isAnyoneKnown = keyed.some(({ auth }) => auth.length > 0);
   if (callers.delete("none") && isAnyoneKnown) callers.add(runtimeType(module, "server", "NoAuth"));
