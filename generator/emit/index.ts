@@ -117,7 +117,7 @@ export function emit(
   }
   const isServed = templatePaths.some((path) => path.startsWith("runtime/server/"));
   if (isServed && !isOnlyMocked(options)) templatePaths.push("node.ts");
-  templatePaths.push(...templatesOfFolders(options.runtimeFolders ?? []));
+  if (options.runtimeFolders !== undefined) templatePaths.push(...templatesOfFolders(options.runtimeFolders));
   files.push(gitAttributes(files.map(({ path }) => path)));
   files.push(...form.others(templatePaths, templates));
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -158,6 +158,7 @@ export function list(items: readonly Doc[]): Doc {
 
 /** A list with one item a line, whatever its length. */
 export function tallItems(items: readonly Doc[]): Doc {
+  if (items.length === 0) return "[]";
   return ["[", indent([hardline, join([",", hardline], [...items])]), ",", hardline, "]"];
 }
 

@@ -19,7 +19,7 @@ const kinds: readonly (readonly [kind: string, optionsOf: (version: string) => P
   [
     "one-runtime",
     (version) =>
-      version === "v1" ? { rooms: ["client", "server", "values"] } : { runtime: "../v1/runtime" },
+      version === "v1" ? { runtimeFolders: ["client", "server", "values"] } : { runtime: "../v1/runtime" },
   ],
 ];
 

@@ -41,7 +41,8 @@ const folders = {
     unchecked: "unchecked",
     operation: "OperationDescriptor",
     credentials: "OptionalAuth credentialHeaders",
-    "error-bodies": "DescribedError readErrorBody",
+    "described-errors": "DescribedError",
+    "error-bodies": "readErrorBody",
     errors: "CallFailure DeclaredError isCallError",
     bytes:
       "WithContentType acceptMedia addBytes readDownload addSizedBytes addTextBody readTextOutput readJsonAsText",
@@ -150,10 +151,13 @@ const paths = new Map<string, string>([
   ...ofLanguage.map(([name, module]) => [`values ${name}`, `runtime/values/${module}.ts`] as const),
 ]);
 
-/** Returns the templates that hold the names of folders, for an output whose runtime others use. */
+/** The files of the client that have the types of errors: `types.ts` imports them, whatever the targets are. */
+const ofTypes = new Set(["runtime/client/errors.ts", "runtime/client/described-errors.ts"]);
+
+/** Returns the templates that hold the names of folders, and those of `types.ts`, for an output whose runtime others use. */
 export function templatesOfFolders(wanted: readonly RuntimeFolder[]): string[] {
   return runtimeNames().flatMap(({ folder, path }) =>
-    (wanted as readonly string[]).includes(folder) ? [path] : [],
+    (wanted as readonly string[]).includes(folder) || ofTypes.has(path) ? [path] : [],
   );
 }
 

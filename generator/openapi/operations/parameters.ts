@@ -210,7 +210,11 @@ interface ParameterContext {
 }
 
 /** Returns the name of a parameter in the input: the one of `x-speccast-name`, or its own, if no other parameter has it. */
-function inputNameOf(t: Translation, { node, name, where }: StatedParameter, taken: ReadonlySet<string>): string {
+function inputNameOf(
+  t: Translation,
+  { node, name, where }: StatedParameter,
+  taken: ReadonlySet<string>,
+): string {
   const stated = textOf(t.take(node, extensionKey("name")));
   if (stated !== undefined && /^[A-Za-z_][A-Za-z0-9_]{0,127}$/.test(stated) && !taken.has(stated))
     return stated;

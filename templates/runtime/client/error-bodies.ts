@@ -7,21 +7,10 @@
  * belongs to no other.
  */
 import { reportDrift } from "./drift.js";
-import type { HttpError } from "./errors.js";
 import type { CallState, ErrorDescriptor, ErrorMatch } from "./operation.js";
 import { isObject, own } from "../values/checks.js";
 import type { Issue } from "../values/issues.js";
 import { headerOf } from "../values/headers.js";
-
-/**
- * An undeclared error whose body has the form that the spec describes with `otherwise`. Bodies of
- * gateways, for example, have other forms: these errors lack `described`.
- */
-export interface DescribedError<Body> extends Omit<HttpError, "body" | "described"> {
-  readonly described: true;
-  /** Body of the response. Not enumerable, which keeps it out of logs. */
-  readonly body: Body;
-}
 
 /** Media types in which a string can be the declared body. */
 const textTypes = /^(?:text\/plain|[^;]*json)?\s*(?:;|$)/i;

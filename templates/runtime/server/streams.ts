@@ -129,8 +129,6 @@ interface StreamPiece {
 
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
-const encoder = new TextEncoder();
-
 /** The bytes of a stream. It takes an item from the handler only when the client has read the one before. */
 class ItemSource {
   readonly #iterator: AsyncIterator<unknown>;
@@ -227,7 +225,7 @@ class ItemSource {
 }
 
 function put(controller: Controller, text: string): void {
-  if (text !== "") controller.enqueue(encoder.encode(text));
+  if (text !== "") controller.enqueue(new TextEncoder().encode(text));
 }
 
 function shuttingDown(): ProtocolRejection {
