@@ -68,8 +68,8 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
   }
   const keys = new Set(reports.flatMap(({ changes }) => changes.map(({ key }) => key)));
   // An entry may be for another spec than the one that is named.
-  const [, head = "", spec] = args.operands;
-  if (spec === undefined && !statOperand(head, resolve(cwd, head))?.isFile())
+  const [, second = "", third] = args.operands;
+  if (third === undefined && !statOperand(second, resolve(cwd, second))?.isFile())
     showWarnings(unusedAcceptances(breaks, keys), terminal);
   if (args.flags.json) {
     const rows = news.map(({ head }) => ({ base: null, head, version: null, counted, changes: [] }));
