@@ -247,7 +247,7 @@ Each key of a spec, by the place where it stands. Which keys go together depends
 [chapters](README.md#chapters) explain them.
 `;
 
-/** Headings of the page of keys, the definition in the schema for each, and its chapter. */
+/** Headings of the page of keys, the definition in the schema for each, its chapter, and the definition of its keys if that is another. */
 const places = [
   ["The root file", undefined, "specs.md"],
   ["An import", "import", "../guides/openapi.md"],
@@ -270,7 +270,7 @@ const places = [
   ["A response", "responseObject", "responses.md"],
   ["A list or a map as a response", "collectionResponse", "responses.md"],
   ["An event", "event", "events.md"],
-  ["The signing of events", "eventSigning", "events.md"],
+  ["The signing of events", "eventSigning", "events.md", "hmacSigning"],
   ["A question", "question", "gaps.md"],
 ];
 
@@ -281,11 +281,11 @@ const places = [
  * @returns {string}
  */
 export function keysPage(schema) {
-  const sections = places.map(([heading, name, chapter]) => {
+  const sections = places.map(([heading, name, chapter, keysOf = name]) => {
     const start = name === undefined ? schema : schema.$defs[name];
     if (start === undefined) throw new Error(`The schema of the language has no ${name}.`);
     const keys = new Map();
-    collectKeys(start, schema, keys, new Set());
+    collectKeys(keysOf === undefined ? schema : schema.$defs[keysOf], schema, keys, new Set());
     const rows = [...keys].map(([key, text]) => `- \`${key}\`${text === "" ? "" : `: ${prose(text)}`}`);
     const about = name === undefined ? "" : (start.description ?? "");
     const opening = `${about === "" ? "" : `${prose(about)} `}See [the chapter](${chapter}).`;
@@ -298,12 +298,18 @@ export function keysPage(schema) {
 function collectKeys(schema, root, keys, seen) {
   if (typeof schema !== "object" || schema === null || seen.has(schema)) return;
   seen.add(schema);
-  for (const [key, value] of Object.entries(schema.properties ?? {})) {
+  const properties = Object.entries(schema.properties ?? {});
+  for (const [key, value] of properties) {
     if (typeof value !== "object") continue;
     const text = value.description ?? described(value, root);
     if (!keys.has(key) || keys.get(key) === "") keys.set(key, text);
   }
-  if (schema.$ref !== undefined) collectKeys(root.$defs[schema.$ref.split("/").at(-1)], root, keys, seen);
+  if (schema.$ref !== undefined) {
+    const others = new Map();
+    collectKeys(root.$defs[schema.$ref.split("/").at(-1)], root, others, seen);
+    for (const [key, value] of properties) if (value === false) others.delete(key);
+    for (const [key, text] of others) if (!keys.get(key)) keys.set(key, text);
+  }
   for (const branch of [schema.then, schema.else, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])])
     collectKeys(branch, root, keys, seen);
 }

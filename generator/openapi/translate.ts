@@ -119,11 +119,14 @@ export function translateDocument(
   const specKey = entryOf(stated, "speccast")?.key;
   if (specKey !== undefined) t.losses.add("spec", specKey);
   const root = specOf(t, serviceEntry(t, serviceName, webhooks));
+  const { leftOut } = t.losses;
   const translated: TranslatedDocument = {
     root,
     units: t.draft.units,
-    leftOut: t.losses.leftOut,
-    calls: t.service.calls,
+    leftOut,
+    calls: t.service.calls.filter(
+      (call) => !leftOut.some(({ method, path }) => method === call.method && path === call.path),
+    ),
     groups: t.service.groups,
     unclear: t.losses.unclear,
     assumedPages: t.draft.assumedPages,

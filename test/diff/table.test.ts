@@ -1,4 +1,4 @@
-/** The table of rules in docs/guides/diff.md: from the table of the generator, with the verdicts on the recorded cases. */
+/** The table of rules in docs/guides/diff-rules.md, from the table of the generator. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
@@ -15,7 +15,7 @@ test("docs/guides/diff-rules.md lists every rule", async () => {
     "# Kinds of changes",
     "",
     "[`speccast diff`](diff.md) reports these kinds of changes. A verdict depends on the direction of the values: what a request",
-    "accepts, or what a response can contain. Each kind has examples in a folder of the same name in `test/diff/cases/`.",
+    "accepts, or what a response can contain. The repository has examples of each in `test/diff/cases/`.",
     "",
     "| Kind | Change |",
     "| --- | --- |",

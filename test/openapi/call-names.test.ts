@@ -475,6 +475,15 @@ test("names of tags are those of groups, also where ids stay whole, and two tags
   expect((await namesOf(calls, `${given}, method_names: full`)).names[0]).toBe("parcels.listParcels");
 });
 
+test("the report names no call that is left out", async () => {
+  const parameters = [{ name: "session", in: "cookie", required: true, schema: { type: "string" } }];
+  const responses = { 204: { description: "Done." } };
+  const paths = { "/parcels": { get: { responses, parameters }, delete: { responses } } };
+  const document = { openapi: "3.0.3", info: { title: "Depot", version: "1" }, paths };
+  const loaded = await load(new Project({ "openapi.json": JSON.stringify(document) }).path("openapi.json"));
+  expect(loaded.document?.calls.map(({ method }) => method)).toEqual(["DELETE"]);
+});
+
 test("method_names: full keeps the ids", async () => {
   const calls: Call[] = [["get", "/parcels", "parcels", "listParcels"]];
   expect((await namesOf(calls, ", method_names: full")).names).toEqual(["parcels.listParcels"]);

@@ -24,7 +24,7 @@ export const parameterType = defineRule({
   code: "parameter-type",
   what: "A value in a path, a query, a header or a form has a type that cannot be written as a string and read back.",
   why: "Objects and maps have no standard form there, and null is written as the empty string.",
-  fix: "Use a scalar; in queries and forms, you can also use a list of scalars or a format that `written` names. Otherwise, move the field to a JSON body.",
+  fix: "Use a scalar; in queries and forms, you can also use a list of scalars. For other types, name a format under `written`, or move the field to a JSON body.",
   *check(spec) {
     for (const { place, fields } of spec.fieldGroups) {
       if (!/^(?:path|query|header|response header)$/.test(place)) continue;
@@ -60,11 +60,11 @@ function whyNot(spec: BoundSpec, place: FieldGroupPlace, { name, value }: FieldA
       help: confusion.help,
     };
   if (union === undefined && spec.isComposite(item.type)) {
-    const help = repeats
-      ? "Say how it is written, such as `{ type: …, written: brackets }` or `written: json`, here or once at the service."
-      : type.kind === "list"
-        ? "Use a list in the query or in the body."
-        : "Use a string, number, boolean, enum or constant, or move the field to the body.";
+    const [form, also] = repeats ? ["brackets", ", here or once at the service"] : ["commas", ""];
+    const help =
+      place === "response header"
+        ? "Use a string, number, boolean, enum or constant, or move the field to the body."
+        : `Say how it is written, such as \`{ type: …, written: ${form} }\` or \`written: json\`${also}.`;
     return { message: `${subject}: ${describe(type)} has no form as a string.`, span, help };
   }
   if (item.type.kind === "json") {

@@ -32,7 +32,7 @@ const grammars: readonly NameGrammar[] = [
   },
   {
     start: "^(?:unspecified|[a-z]",
-    words: "`group.method`, each with a lowercase letter first, then letters and digits",
+    words: "`group.method`, at most five names, each with a lowercase letter first, then letters and digits",
     example: "parcels.list",
     fix: endpoint,
     form: endpointLike,

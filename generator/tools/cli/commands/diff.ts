@@ -29,6 +29,7 @@ import { flags as allFlags } from "../flags.js";
 import { withDiffSides, type DiffSides } from "../diff-sides.js";
 import { modelOfSide } from "../models.js";
 import { showWarnings } from "../specs.js";
+import { statOperand } from "../stat-operand.js";
 import type { Terminal } from "../terminal.js";
 import { didYouMean } from "../../../diagnostics/suggest.js";
 
@@ -67,7 +68,9 @@ export async function diffSpecs(args: Arguments, terminal: Terminal): Promise<nu
   }
   const keys = new Set(reports.flatMap(({ changes }) => changes.map(({ key }) => key)));
   // An entry may be for another spec than the one that is named.
-  if (args.operands.length < 3) showWarnings(unusedAcceptances(breaks, keys), terminal);
+  const [, second = "", third] = args.operands;
+  if (third === undefined && !statOperand(second, resolve(cwd, second))?.isFile())
+    showWarnings(unusedAcceptances(breaks, keys), terminal);
   if (args.flags.json) {
     const rows = news.map(({ head }) => ({ base: null, head, version: null, counted, changes: [] }));
     terminal.out(`${visibleJson([...reports.map(diffJson), ...rows])}\n`);

@@ -61,7 +61,7 @@ export function serverCall(model: Model | undefined): ServerCall {
   const prefix = model === undefined ? "" : prefixOf(model);
   if (prefix !== "")
     options.push(
-      "// The path of the base URL. Without it where a gateway takes it off.",
+      "// The path of the base URL. Remove it where a gateway takes it off.",
       `prefix: ${JSON.stringify(prefix)},`,
     );
   const isOpen = options.some((line) => line.includes("unfinished"));
