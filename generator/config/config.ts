@@ -282,7 +282,7 @@ function readFormat(given: unknown, emit: unknown, where: Where): Pick<GenerateO
   if (!readSwitch(given, "format", false, where)) return {};
   if (emit !== "ts")
     throw new UsageError(
-      `${where("format")}: "format" is for TypeScript, and "emit" asks for JavaScript, which nobody reads. Leave "format" out.`,
+      `${where("format")}: "format" is for TypeScript, and "emit" asks for JavaScript. Leave "format" out.`,
     );
   return { format: true };
 }

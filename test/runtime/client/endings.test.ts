@@ -68,7 +68,7 @@ function partialReply(socket: { write(text: string): unknown }): void {
   socket.write(partial);
 }
 
-describe("C36: calls that are called off", () => {
+describe("C36: calls that are aborted", () => {
   test("before anything is sent", async () => {
     const server = await loopback(silence);
     const signal = AbortSignal.abort("enough");
@@ -150,7 +150,7 @@ describe("pages", () => {
     expect(seen).toEqual(["a", "b"]);
   });
 
-  test("C36: stops between items when it is called off", async () => {
+  test("C36: stops between items when it is aborted", async () => {
     const server = await loopback(first, last);
     const controller = new AbortController();
     const seen: string[] = [];

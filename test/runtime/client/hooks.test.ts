@@ -187,7 +187,7 @@ describe("middleware", () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test("does not send once the call is called off", async () => {
+  test("does not send once the call is aborted", async () => {
     const server = await loopback(page);
     const controller = new AbortController();
     let rejected: unknown;
@@ -295,7 +295,7 @@ describe("credentials that are asked for", () => {
     },
   );
 
-  test("called off while they are asked for", async () => {
+  test("aborted while they are asked for", async () => {
     const app = () => new Promise<never>(() => {});
     const controller = new AbortController();
     const connection = connect<"app">({ baseUrl: "http://h.invalid", auth: { app } });

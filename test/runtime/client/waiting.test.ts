@@ -83,7 +83,7 @@ describe("waiting", () => {
     expect(server.requests.length).toBeLessThan(2);
   });
 
-  test("ends when it is called off, without another request", async () => {
+  test("ends when it is aborted, without another request", async () => {
     const server = await loopback(running);
     const controller = new AbortController();
     const { signal } = controller;

@@ -1,4 +1,4 @@
-/** Calls that are called off, and what is left of calls: row C36. */
+/** Calls that are aborted, and what is left of calls: row C36. */
 import { getEventListeners } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ const places: [string, Step, Options][] = [
   ["reading the body of an error", head(500, { "content-length": "100" }), {}],
 ];
 
-row("C36: a call that is called off", () => {
+row("C36: a call that is aborted", () => {
   test("before it begins: nothing is sent", async () => {
     const server = await faultServer(json(200, {}));
     const signal = AbortSignal.abort(reason);

@@ -287,7 +287,7 @@ row("C14: a declared error that will not pass", () => {
   });
 });
 
-row("C15: 409 while the first request with the key is in work", () => {
+row("C15: 409 while the first request with the key is in progress", () => {
   test("sent again with the same key, and no sooner than required", async () => {
     const clock = stoppedClock();
     const inWork = problem(409, "idempotency_in_progress", { "retry-after": "1" });
