@@ -112,8 +112,8 @@ const folders = {
     idempotency:
       "Begun IdempotencyContext IdempotencyOptions IdempotencyPrincipal IdempotencyScope IdempotencyStore IdempotencyWindow KeyedContext StoredResponse UnkeyedContext idempotentBy",
     "memory-store": "MemoryStore MemoryStoreOptions MemoryTransaction memoryStore",
-    paths: "PathNode pieceOf restFrom routesIn",
     options: "CoreOptions CorsOptions RequestNames ResponseInfo TraceContext errorText requireOptions",
+    "path-tree": "PathNode pieceOf restFrom routesIn",
     protocol: "MaybePromise NoAuth ServerRequest",
     rejections: "ProtocolError ProtocolErrorCode",
     context:

@@ -3,7 +3,7 @@ import type { Handle, Outgoing, ServerRequest } from "../server/protocol.js";
 import type { ErrorShape, Failure } from "../server/errors.js";
 import { checkPrefix, type CoreOptions } from "../server/options.js";
 import { ProtocolRejection, RejectedBody } from "../server/rejections.js";
-import { pathBelow, routesAt } from "../server/routing.js";
+import { pathBelow, routesAt } from "../server/dispatch.js";
 import { type FetchHandler, fetchEntry, type Server, type ServerParts } from "../server/server.js";
 import { readTarget } from "../values/targets.js";
 import {

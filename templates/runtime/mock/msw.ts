@@ -1,5 +1,5 @@
 /** Mocks as handlers of MSW, whose `http` the caller gives. */
-import { pathBelow, routesAt } from "../server/routing.js";
+import { pathBelow, routesAt } from "../server/dispatch.js";
 import type { ServerParts } from "../server/server.js";
 import { readTarget } from "../values/targets.js";
 import { handlersOfRequests, type Mock, targetBelow } from "./mock.js";

@@ -15,7 +15,7 @@ import { checkPrefix, functionOrNothing, wholeNumber } from "./options.js";
 import { templateOf } from "./context.js";
 import { isPromise, type MaybePromise } from "./protocol.js";
 import type { AnyRoute } from "./routes.js";
-import { pathBelow, routesAt } from "./routing.js";
+import { pathBelow, routesAt } from "./dispatch.js";
 import type { ServerParts } from "./server.js";
 import { readTarget, type Target } from "../values/targets.js";
 import type { Drift } from "../values/drift.js";

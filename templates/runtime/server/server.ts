@@ -12,7 +12,7 @@ import type {
   RequestInProgress,
 } from "./protocol.js";
 import { type AnyRoute, byPath, type Router } from "./routes.js";
-import { dispatch } from "./routing.js";
+import { dispatch } from "./dispatch.js";
 import { isObject } from "../values/checks.js";
 import { concatBytes } from "../values/concat-bytes.js";
 

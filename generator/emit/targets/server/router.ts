@@ -19,9 +19,9 @@ import {
   tallList,
 } from "../../../print/layout.js";
 import { quoteString, quoteKey } from "../../../print/quote/code.js";
-import { patternsOf, type Pattern } from "./patterns.js";
+import { patternsOf, type Pattern } from "./path-forms.js";
 import type { ServerScope } from "./scope.js";
-import { emptyTree, nodeAt, type SegmentNode } from "./segment-tree.js";
+import { emptyTree, nodeAt, type SegmentNode } from "./path-tree.js";
 import { urlText } from "./url-text.js";
 import { runtimeValue, runtimeType } from "../../output/runtime-modules.js";
 import { compareConstants } from "../../../language/model/constants.js";

@@ -164,7 +164,7 @@ async function loadMock(model: Model): Promise<MockModules> {
   const names = ["mock", "fakes", "node", ...(model.events === undefined ? [] : ["events"])];
   const entry = `${names.map((name) => `export * from "./${name}.js";\n`).join("")}
     export { contract } from "./server.js";
-    export { routesAt } from "./runtime/server/routing.js";
+    export { routesAt } from "./runtime/server/dispatch.js";
     export { targetBelow } from "./runtime/mock/mock.js";
     export { readTarget } from "./runtime/values/targets.js";\n`;
   const modules: unknown = await loadOutput([...files, { path: "entry.js", text: entry }], "entry");

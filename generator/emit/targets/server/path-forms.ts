@@ -1,7 +1,7 @@
 /** Endpoints by the form of their paths, where the paths of several match. */
 import { compareConstants } from "../../../language/model/constants.js";
 import type { Endpoint } from "../../../language/model/model.js";
-import { emptyTree, nodeAt, type SegmentNode, type Segments } from "./segment-tree.js";
+import { emptyTree, nodeAt, type SegmentNode, type Segments } from "./path-tree.js";
 
 /** A form of paths and the endpoints that match all paths of this form, the most specific first. */
 export interface Pattern {
