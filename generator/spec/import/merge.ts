@@ -18,7 +18,8 @@ import {
 } from "../../source/yaml/tree.js";
 import { flowText } from "../decode/flow-text.js";
 import { joinBounds, keysOfBounds } from "./bounds.js";
-import { isNarrower, listedType, literalOf, type TypesByName } from "./narrower.js";
+import { listedType, literalOf, type TypesByName } from "../decode/named-types.js";
+import { isNarrower } from "./narrower.js";
 import { isWhole, statesType } from "./whole.js";
 
 /** The state of adding a spec to a document. */

@@ -12,7 +12,7 @@ import {
   type SyntaxNode,
 } from "../../source/yaml/tree.js";
 import { mergeDeclaration, mergeService, type MergeContext } from "./merge.js";
-import { typesByName } from "./narrower.js";
+import { typesByName } from "../decode/named-types.js";
 import { isWhole } from "./whole.js";
 
 /** A spec in one piece, or the findings that prevent it. */
