@@ -241,8 +241,8 @@ describe("assumptions only add to what is known", () => {
       `speccast: 1\nservice: { name: S }\nresources: { ${tagged("A")}, ${tagged("B")}, U: ${union} }`,
     );
     expect(findings).toEqual([]);
-    const found = ast.resources.find(({ name }) => name.value === "U");
-    expect(found?.kind === "union" && found.of.map(({ value }) => value)).toEqual(["A", "B"]);
+    const joined = ast.resources.find(({ name }) => name.value === "U");
+    expect(joined?.kind === "union" && joined.of.map(({ value }) => value)).toEqual(["A", "B"]);
   });
 
   test("a stated key may be repeated, not changed", () => {

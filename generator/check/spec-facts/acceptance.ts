@@ -21,6 +21,7 @@ import { whyNotValue } from "./values.js";
 export function whyRefused(spec: BoundSpec, base: ValueAst, child: ValueAst): string | undefined {
   if ([base, child].some((value) => spec.isUnknown(value.type))) return undefined;
   if (isAnyKind(base.type.kind)) return undefined;
+  if (child.nullable && !base.nullable) return `${describeValue(child)} is not ${describeValue(base)}`;
   const scalar = spec.scalarOf(base.type);
   if (scalar !== undefined) {
     if (spec.scalarOf(child.type) === scalar) return whyConstraintStricter(spec, base, child);
@@ -33,7 +34,6 @@ export function whyRefused(spec: BoundSpec, base: ValueAst, child: ValueAst): st
     (child.like === undefined || describe(base.like.type) !== describe(child.like.type))
   )
     return `${describeValue(child)} is not like ${describe(base.like.type)}`;
-  if (child.nullable && !base.nullable) return `${describeValue(child)} is not ${describeValue(base)}`;
   const values = child.type.kind === "boolean" ? undefined : spec.valuesOf(child.type);
   if (values !== undefined && !["name", "list", "map"].includes(base.type.kind))
     return values.map((value) => whyNotValue(spec, value, base)).find((reason) => reason !== undefined);

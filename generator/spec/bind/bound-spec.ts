@@ -233,8 +233,9 @@ export class BoundSpec {
 
   /** The values that a type lists: a constant, the booleans or those of an enum; undefined for other types. */
   listedValues(
-    type: TypeAst,
+    stated: TypeAst,
   ): { readonly values: readonly ConstValue[]; readonly isOpen: boolean } | undefined {
+    const { type } = this.plain({ type: stated, nullable: false, span: stated.span });
     if (type.kind === "const") return { values: [type.value], isOpen: false };
     if (type.kind === "boolean") return { values: [true, false], isOpen: false };
     const found = this.enumOf(type);
