@@ -563,6 +563,34 @@ test("a section of the wrong kind is the only error, and not what the document t
   ]);
 });
 
+test.each(["books.yaml", "keys.yaml", "hostile.yaml"])(
+  "a spec can repeat all that %s says",
+  async (document) => {
+    const folder = folderWith(`speccast: 1\nimport: { openapi: vendor/${document} }\n`, document);
+    const { document: read } = await load("api.yaml", { cwd: folder });
+    const [root, ...others] = read?.print() ?? [];
+    writeSpecFiles(folder, others, false);
+    const include = others.map(({ path }) => path);
+    const repeated = `${root?.text.replace(/include:\n(?: {2}- .*\n)+/, "")}import: { openapi: vendor/${document} }\n`;
+    writeFileSync(join(folder, "api.yaml"), `${repeated}include: ${JSON.stringify(include)}\n`);
+    const { model, diagnostics } = await load("api.yaml", { cwd: folder });
+    expect(codesOf(diagnostics.filter(({ severity }) => severity === "error"))).toEqual([]);
+    expect(model?.endpoints.length).toBeGreaterThan(0);
+  },
+);
+
+test("a spec can repeat the body of other errors, which documents of speccast state once", async () => {
+  const folder = folderWith(
+    "speccast: 1\nimport: { openapi: vendor/openapi.json }\nerrors: { otherwise: Fault }\n",
+  );
+  const spec = fileURLToPath(new URL("../cases/feature-error-body/spec.yaml", import.meta.url));
+  const { files = [] } = await compile(spec, { output: { ...output, targets: ["openapi"] } });
+  writeSpecFiles(join(folder, "vendor"), files, false);
+  const { model, diagnostics } = await load("api.yaml", { cwd: folder });
+  expect(codesOf(diagnostics)).toEqual([]);
+  expect(model?.endpoints.length).toBeGreaterThan(0);
+});
+
 test("examples of a spec replace those of the document", async () => {
   const folder = folderWith(`speccast: 1
 import: { openapi: vendor/depot.json }

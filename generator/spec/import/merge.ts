@@ -113,8 +113,7 @@ export function mergeDeclaration(
   const short = shortForms[section];
   const [before, now] = [longForm(stated, short), longForm(own, short)];
   if (section === "auth" && isUndecided(before) && isWhole(section, now)) return own;
-  if (before.kind !== "map" || now.kind !== "map") return contradicted(context, stated, own);
-  return mergeMaps(context, before, now, "words");
+  return mergeValue(context, { key: "", keys: "words" }, before, now);
 }
 
 /** Returns whether a document leaves to a spec how callers authenticate, or who may call. */
