@@ -1,4 +1,4 @@
-/** What counts as a use of a declaration. */
+/** The uses of a declaration, and declarations without one. */
 import { expect, test } from "vitest";
 import { found, summary } from "../support/findings.js";
 import { within } from "../support/processor-time.js";

@@ -63,3 +63,16 @@ test("names of types that lead to one another, up to a limit", async () => {
     ["nesting-too-deep", "More than 100 names of types lead from T0 to its type."],
   ]);
 });
+
+test("a union with match above a long chain of objects", async () => {
+  const length = 6000;
+  const lines = Array.from(
+    { length },
+    (_, at) => `  R${at}: { fields: { next?: R${Math.min(length - 1, at + 1)} } }`,
+  );
+  const { model } = await loadedInTime(
+    `  U: { union: { match: first, of: [R0, string] } }\n${lines.join("\n")}`,
+    "U",
+  );
+  expect(model?.resources).toHaveLength(length + 1);
+});

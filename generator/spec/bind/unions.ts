@@ -38,7 +38,7 @@ export function isNestable(scope: BoundSpec, outer: UnionAst, inner: UnionAst): 
   const tag = statedTag(outer);
   if (outer === inner || tag === undefined || statedTag(inner)?.value !== tag.value) return false;
   const isMixed = inner.members.length > inner.of.length || inner.nullable?.value === true;
-  return !isMixed && !inner.of.some(({ value }) => scope.enums.has(value));
+  return !isMixed && !inner.of.some(({ value }) => scope.enums.has(value) || scope.scalars.has(value));
 }
 
 /** Returns whether a member is an object that the tag or the fields of a value select, or a union of such objects. */

@@ -73,7 +73,7 @@ const typed: ReadonlySet<string> = new Set([
   "body?",
 ]);
 
-/** What restricts a type that listed values say more than. */
+/** The constraints of a type, of which listed values say more. */
 const restrictions: ReadonlySet<string> = new Set(["length", "range", "pattern", "format"]);
 
 /** The keys that each of these excludes. */
@@ -83,7 +83,7 @@ const rivals: ReadonlyMap<string, readonly string[]> = new Map([
   ["closed", ["open", "rest"]],
 ]);
 
-/** Where a value stands: its key, and the meaning of the keys of the map around it. */
+/** The place of a value: its key, and the meaning of the keys of the map around it. */
 interface Place {
   readonly key: string;
   readonly keys: Keys;
