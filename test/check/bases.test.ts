@@ -54,7 +54,7 @@ test("a named scalar beside objects hides no mistake of their union", () => {
   ]);
   const inner = "  Inner: { union: { tag: kind, of: [A, Code] } }";
   expect(findings(`${kinds}\n${inner}\n  Book: { union: { tag: kind, of: [Inner, B] } }`, scalar)).toEqual([
-    "union-member 8:35",
+    "union-member 8:36",
   ]);
 });
 

@@ -234,6 +234,12 @@ describe("assumptions only add to what is known", () => {
     expect(beside("a?: string", "a: string")).toEqual(["assume-contradicts 3:79"]);
   });
 
+  test("the assumed sentences about an error follow the stated ones", () => {
+    const error = "e: { status: 400, doc: Stated., unspecified: u, assume: { doc: Assumed. } }";
+    const { ast } = readLanguage(`speccast: 1\nservice: { name: S }\nerrors: { ${error} }`);
+    expect(ast.errors[0]?.doc?.value).toBe("Stated. Assumed.");
+  });
+
   test("a union is assumed to have further members, wherever the question stands", () => {
     const tagged = (name: string): string => `${name}: { fields: { k: { const: ${name} } } }`;
     const union = "{ union: { tag: k, of: [A] }, unspecified: u, assume: { union: { of: [B] } } }";
