@@ -19,15 +19,9 @@ import type {
   TypeAst,
   ValueAst,
 } from "../declarations/index.js";
-import { objectsOf } from "../declarations/walk.js";
-import {
-  memberNames,
-  mostAliases,
-  namedValue,
-  namesIn,
-  withInnerValues,
-} from "../declarations/inner-types.js";
+import { memberNames, namedValue, namesIn, withInnerValues } from "../declarations/inner-types.js";
 import { joinFields, tagsByMember, type BoundField } from "./fields.js";
+import { objectsOf } from "../declarations/walk.js";
 
 /** The place of a field that travels as text. */
 export type TextPlace = Exclude<InputPlace, "body"> | "form";
@@ -42,6 +36,8 @@ export class BoundSpec {
   readonly limits: ReadonlyMap<string, LimitAst>;
   readonly errors: ReadonlyMap<string, ErrorAst>;
   readonly schemes: ReadonlyMap<string, SchemeAst>;
+  /** The most names under `types` that may lead from one to its type. */
+  readonly mostAliases = 100;
   readonly #fields = new Map<ObjectAst, ReadonlyMap<string, BoundField>>();
   readonly #sources = new Map<ObjectAst, readonly ObjectAst[]>();
   // Each of these is found for all objects at once: a chain of them may be long.
@@ -267,7 +263,7 @@ export class BoundSpec {
   scalarsOf(value: ValueAst): NamedScalarAst[] {
     const found = new Set<NamedScalarAst>();
     let scalar = this.scalarOf(value.type);
-    while (scalar !== undefined && !found.has(scalar) && found.size <= mostAliases) {
+    while (scalar !== undefined && !found.has(scalar) && found.size <= this.mostAliases) {
       found.add(scalar);
       scalar = this.scalarOf(scalar.value.type);
     }

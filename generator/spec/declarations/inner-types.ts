@@ -4,9 +4,6 @@ import type { UnionAst } from "./resources.js";
 import type { EndpointAst } from "./endpoints.js";
 import type { TypeAst, ValueAst } from "./values.js";
 
-/** The most names of `types` that lead from one to its type; a longer chain is an error. */
-export const mostAliases = 100;
-
 /** Returns a value and all that is in it, outermost first: what an id is like, the keys of a map, items and values. */
 export function withInnerValues(value: ValueAst): readonly ValueAst[] {
   const found = [value];

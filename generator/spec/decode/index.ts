@@ -8,7 +8,6 @@ import type {
   Located,
   ServiceAst,
 } from "../declarations/index.js";
-import { mostAliases } from "../declarations/inner-types.js";
 import type { PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { int64Words, type Int64Words } from "../../source/types/type-arguments.js";
@@ -73,7 +72,6 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     ...defined({ otherwise: otherwiseOf(context, files) }),
     schemes: reader.read("auth", decodeScheme),
   };
-  reportLongChain(context, parts.scalars);
   // Declarations in place within a resource follow it; those of errors, endpoints and events come last.
   const ofErrors = context.inlineResources.splice(0);
   const declared = readResources(reader, context, templates);
@@ -201,23 +199,6 @@ function tryOut(context: DecodeContext, template: Template): void {
   decodeResource(context, template.entry, asInstance(instance));
   context.inlineResources.length = 0;
   context.inlineEnums.length = enums;
-}
-
-/** Reports the first name of `types` that stands for another, which stands for another, and so on, too often. */
-function reportLongChain(context: DecodeContext, scalars: readonly NamedScalarAst[]): void {
-  const targets = new Map(
-    scalars.flatMap(({ name, value: { type } }) =>
-      type.kind === "name" ? [[name.value, type.name] as const] : [],
-    ),
-  );
-  for (const { name } of scalars) {
-    const met = new Set<string>();
-    let at: string | undefined = name.value;
-    for (; at !== undefined && !met.has(at) && met.size <= mostAliases; at = targets.get(at)) met.add(at);
-    if (met.size <= mostAliases) continue;
-    const message = `More than ${mostAliases} names of types lead from ${name.value} to its type.`;
-    return context.report("nesting-too-deep", message, name.span, "Name the type itself.");
-  }
 }
 
 /** Decodes a scalar with a name: a type expression, or an object as that of a field. */
