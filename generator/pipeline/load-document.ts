@@ -207,10 +207,14 @@ async function joinWith(
   const isAdvice = ({ code, span }: Finding): boolean =>
     span === undefined ||
     (ofSpec.has(span.source) && !(code === "unused-declaration" && refined.isAbout(span)));
+  // Every check accepts the document alone, so that errors in it follow from the spec, whose own errors say more.
+  const isOwn = ({ span }: Finding): boolean => span === undefined || ofSpec.has(span.source);
+  const all = [...faults, ...loaded.diagnostics].filter(isError);
+  const isShown = (one: Finding): boolean => (isError(one) ? isOwn(one) || !all.some(isOwn) : isAdvice(one));
   const found = [
     ...faults,
-    ...loaded.diagnostics.filter((one) => isError(one) || isAdvice(one)).map(withMeant(refined)),
-    ...adviceOnDocument(loaded.diagnostics.filter((one) => !isAdvice(one))),
+    ...loaded.diagnostics.filter(isShown).map(withMeant(refined)),
+    ...adviceOnDocument(loaded.diagnostics.filter((one) => !isError(one) && !isAdvice(one))),
     ...diagnostics,
   ];
   const unfit = unfitPages(translated, loaded.diagnostics);

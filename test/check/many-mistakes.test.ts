@@ -18,6 +18,11 @@ describe("what follows from a mistake is not reported", () => {
       ["missing-space-after-colon 1:1"],
     ],
     [
+      "two events whose names become one",
+      `${beginning}events: { a.b: { payload: integer }, a_b: { payload: integer } }\n`,
+      ["duplicate-name 3:38"],
+    ],
+    [
       "tabs everywhere",
       "speccast: 1\nservice:\n\tname: Demo\nresources:\n\tA:\n\t\tfields: {}\n",
       ["tab-indent 3:1"],

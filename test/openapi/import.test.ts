@@ -402,3 +402,206 @@ import:
   expect(model?.endpoints[0]?.errors).toEqual(["lost"]);
   expect(model?.schemes.map(({ name }) => name)).toEqual(["door"]);
 });
+
+/** Returns the errors of a spec beside a document whose schema `Parcel` has a property for each form of a type. */
+async function errorsBeside(
+  spec: string,
+  further = "",
+): Promise<readonly (readonly [code: string, place: string, message: string])[]> {
+  const folder = folderWith(
+    `speccast: 1\nimport: { openapi: vendor/depot.json }\ninclude: [more.yaml]\n${spec}`,
+  );
+  writeFileSync(join(folder, "more.yaml"), further === "" ? "limits: { unused: 1 }\n" : further);
+  const text = { type: "string" };
+  const described = { type: "string", description: "Of the document." };
+  const properties = {
+    default: described,
+    extra: described,
+    label: { type: "string", maxLength: 4, pattern: "^[a-z]+$" },
+    phone: { type: "string", format: "phone" },
+    count: { type: "integer", minimum: 0 },
+    note: { type: ["string", "null"] },
+    marks: { type: "array", items: { type: "string", maxLength: 4 } },
+    tags: { type: ["array", "null"], items: { type: "string", maxLength: 4 } },
+    any: {},
+    sample: { type: "string", examples: ["a"] },
+    price: { oneOf: [text, { type: "integer" }] },
+    "x-kind": { type: "string", "x-note": "string" },
+  };
+  const Parcel = {
+    type: "object",
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Parcel" } } };
+  const lines = { type: "array", items: text };
+  const paths = {
+    "/parcels": {
+      post: {
+        tags: ["parcels"],
+        operationId: "create",
+        requestBody: { required: true, content: { "application/json": { schema: lines } } },
+        responses: { 201: { description: "", content }, 202: { description: "" } },
+      },
+      put: {
+        tags: ["parcels"],
+        operationId: "replace",
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: { ...lines, minItems: 1 } } },
+        },
+        responses: { 204: { description: "" } },
+      },
+    },
+  };
+  const info = { title: "Depot", version: "1" };
+  const written = { openapi: "3.1.0", info, paths, components: { schemas: { Parcel } } };
+  writeFileSync(join(folder, "vendor/depot.json"), JSON.stringify(written));
+  const { diagnostics } = await load("api.yaml", { cwd: folder });
+  return diagnostics.flatMap(({ code, message, span, severity }) =>
+    severity === "error" ? [[code, span?.source.path ?? "", message] as const] : [],
+  );
+}
+
+const fields = (text: string): string => `resources: { Parcel: { fields: { ${text} } } }\n`;
+const endpoint = (name: string, text: string): string => `endpoints: { parcels.${name}: { ${text} } }\n`;
+
+test.each([
+  [
+    "fields that are called as keys of the language",
+    fields("default: { doc: Of the spec. }, extra: { doc: Of the spec. }"),
+  ],
+  ["null behind a type without spaces", fields("note: datetime|null")],
+  [
+    "the short form of a list whose items have constraints",
+    fields("marks: list<string>, tags: list<string>|null"),
+  ],
+  [
+    "listed values in place of a type with constraints",
+    fields("label: { enum: [a, b] }, count: { enum: [0, 1] }"),
+  ],
+  [
+    "a named enum and a named scalar",
+    `enums: { Word: [a, b] }\ntypes: { Long: { type: Short }, Short: integer }\n${fields("label: Word, count: Long")}`,
+  ],
+  ["a known format in place of an unknown one", fields("phone: uuid")],
+  [
+    "a field of its own that is taken from a resource",
+    fields("any: { from: Parcel, pick: [label] }, own?: { from: Parcel, pick: [label] }"),
+  ],
+  ["headers of a response without a body", endpoint("replace", "response: { headers: { x-at: datetime } }")],
+  ["the word for a response without a body", endpoint("replace", "response: none")],
+  ["one of several responses", endpoint("create", "response: { status: 201, headers: { x-at: datetime } }")],
+  [
+    "several responses",
+    endpoint("create", "response: [{ status: 202, headers: { x-at: datetime } }, { status: 201 }]"),
+  ],
+  ["constraints of a whole body", endpoint("create", "body_as: lines, body: { count: { max: 9 } }")],
+  ["constraints of the items of a whole body", endpoint("replace", "body: { list: { length: { max: 9 } } }")],
+  [
+    "the signing of its events",
+    "events:\n  signing: { header: x-signature, hmac: sha256 }\n  parcel.lost: { payload: Parcel }\n",
+  ],
+  [
+    "a limit that assumes the bounds",
+    `limits: { most: { unspecified: How long?, assume: { max: 4 } } }\n${fields("label: { length: most }")}`,
+  ],
+  [
+    "two files, one of which asks",
+    endpoint("create", "unspecified: What else?"),
+    endpoint("create", "query: { fast?: boolean }"),
+  ],
+])("a spec can add to a document: %s", async (_, spec, further = "") => {
+  expect(await errorsBeside(spec, further)).toEqual([]);
+});
+
+test.each([
+  [
+    "closed: true",
+    "resources: { Parcel: { open: true } }\n",
+    "The document says `{ closed: true }` here, not `{ open: true }`.",
+  ],
+  [
+    "min",
+    fields("count: { range: { above: 0 } }"),
+    "The document says `{ min: 0 }` here, not `{ above: 0 }`.",
+  ],
+  ["no null", fields("marks: { nullable: true }"), "The document does not allow null here."],
+  [
+    "no null of a union",
+    fields("price: { union: { nullable: true } }"),
+    "The document does not allow null here.",
+  ],
+  ["null", fields("tags: list<string>"), "The document allows null here."],
+  ["data", fields("x-kind: { extra: { x-note: date } }"), "The document says `string` here, not `date`."],
+  [
+    "other responses",
+    endpoint("create", "response: { status: 203, type: Parcel }"),
+    "The document has no response 203.",
+  ],
+])("a spec cannot contradict a document: %s", async (_, spec, message) => {
+  expect(await errorsBeside(spec)).toEqual([["import-contradiction", "api.yaml", message]]);
+});
+
+test("a contradiction between two files of a spec names them", async () => {
+  const [spec, further] = ["a", "b"].map(
+    (word) => `resources: { Parcel: { unspecified: What of ${word}? } }\n`,
+  );
+  expect(await errorsBeside(spec ?? "", further)).toEqual([
+    [
+      "import-contradiction",
+      "more.yaml",
+      "Another file of the spec says `What of a?` here, not `What of b?`.",
+    ],
+  ]);
+});
+
+test("a section of the wrong kind is the only error, and not what the document then lacks", async () => {
+  expect(await errorsBeside("resources: []\n")).toEqual([
+    ["wrong-kind", "api.yaml", '"resources" must be a map, but is a list.'],
+  ]);
+});
+
+test.each(["books.yaml", "keys.yaml", "hostile.yaml"])(
+  "a spec can repeat all that %s says",
+  async (document) => {
+    const folder = folderWith(`speccast: 1\nimport: { openapi: vendor/${document} }\n`, document);
+    const { document: read } = await load("api.yaml", { cwd: folder });
+    const [root, ...others] = read?.print() ?? [];
+    writeSpecFiles(folder, others, false);
+    const include = others.map(({ path }) => path);
+    const repeated = `${root?.text.replace(/include:\n(?: {2}- .*\n)+/, "")}import: { openapi: vendor/${document} }\n`;
+    writeFileSync(join(folder, "api.yaml"), `${repeated}include: ${JSON.stringify(include)}\n`);
+    const { model, diagnostics } = await load("api.yaml", { cwd: folder });
+    expect(codesOf(diagnostics.filter(({ severity }) => severity === "error"))).toEqual([]);
+    expect(model?.endpoints.length).toBeGreaterThan(0);
+  },
+);
+
+test("a spec can repeat the body of other errors, which documents of speccast state once", async () => {
+  const folder = folderWith(
+    "speccast: 1\nimport: { openapi: vendor/openapi.json }\nerrors: { otherwise: Fault }\n",
+  );
+  const spec = fileURLToPath(new URL("../cases/feature-error-body/spec.yaml", import.meta.url));
+  const { files = [] } = await compile(spec, { output: { ...output, targets: ["openapi"] } });
+  writeSpecFiles(join(folder, "vendor"), files, false);
+  const { model, diagnostics } = await load("api.yaml", { cwd: folder });
+  expect(codesOf(diagnostics)).toEqual([]);
+  expect(model?.endpoints.length).toBeGreaterThan(0);
+});
+
+test("examples of a spec replace those of the document", async () => {
+  const folder = folderWith(`speccast: 1
+import: { openapi: vendor/depot.json }
+resources: { Parcel: { fields: { label: { examples: [b, c] } } } }
+`);
+  const label = { type: "string", examples: ["a"] };
+  const schemas = { Parcel: { type: "object", properties: { label }, required: ["label"] } };
+  const info = { title: "Depot", version: "1" };
+  const written = { openapi: "3.1.0", info, paths: {}, components: { schemas } };
+  writeFileSync(join(folder, "vendor/depot.json"), JSON.stringify(written));
+  const { model } = await load("api.yaml", { cwd: folder });
+  const [parcel] = model?.resources ?? [];
+  expect(parcel).toMatchObject({ fields: [{ example: "b", furtherExamples: ["c"] }] });
+});

@@ -190,10 +190,65 @@ describe("assumptions only add to what is known", () => {
   test.each([
     ["{ type: string, assume: Name }", "assume-without-gap"],
     ["{ type: string, unspecified: u, assume: integer }", "assume-contradicts"],
+    ["{ type: string, unspecified: u, assume: R }", "assume-contradicts"],
+    ["{ type: string, unspecified: u, assume: { enum: [1, 2] } }", "assume-contradicts"],
+    ["{ type: integer, unspecified: u, assume: { enum: [1, 2.5] } }", "assume-contradicts"],
+    [
+      "{ map: string, keys: uuid, unspecified: u, assume: { map: string, keys: date } }",
+      "assume-contradicts",
+    ],
     ["{ type: string, unspecified: u, assume: string | null }", "assume-contradicts"],
     ["{ type: unspecified, assume: list<unspecified> }", "gap-in-assumption"],
   ])("%s", (type, finding) => {
     expect(inType(type)).toEqual([finding]);
+  });
+
+  test.each([
+    "{ type: integer, unspecified: u, assume: timestamp<ms> }",
+    "{ type: integer, unspecified: u, assume: { enum: [1, 2] } }",
+    "{ type: number, unspecified: u, assume: { enum: [1, 2.5] } }",
+    "{ type: string, unspecified: u, assume: { enum: [a, b] } }",
+  ])("%s", (type) => {
+    expect(inType(type)).toEqual([]);
+  });
+
+  test("the names of enums and scalars are as narrow as their types", () => {
+    const named =
+      "enums: { Word: [a], Size: [1] }\ntypes: { Grams: Weight, Weight: integer, Code: string }\n";
+    const assumed = (type: string, name: string): readonly string[] =>
+      found(
+        `${named}resources: { R: { fields: { f: { type: ${type}, unspecified: u, assume: ${name} } } } }`,
+      );
+    for (const name of ["Word", "Code"]) expect(assumed("string", name)).toEqual([]);
+    for (const name of ["Size", "Grams"]) {
+      expect(assumed("integer", name)).toEqual([]);
+      expect(assumed("number", name)).toEqual([]);
+      expect(assumed("string", name)).toHaveLength(1);
+    }
+  });
+
+  test("a field called doc is a field, and one that is stated as optional is not assumed to be required", () => {
+    const beside = (fields: string, assume: string): readonly string[] =>
+      found(`resources: { R: { fields: { ${fields} }, unspecified: u, assume: { fields: { ${assume} } } } }`);
+    expect(beside("doc: string", "doc: string, more: string")).toEqual([]);
+    expect(beside("a?: string", "a: string")).toEqual(["assume-contradicts 3:79"]);
+  });
+
+  test("the assumed sentences about an error follow the stated ones", () => {
+    const error = "e: { status: 400, doc: Stated., unspecified: u, assume: { doc: Assumed. } }";
+    const { ast } = readLanguage(`speccast: 1\nservice: { name: S }\nerrors: { ${error} }`);
+    expect(ast.errors[0]?.doc?.value).toBe("Stated. Assumed.");
+  });
+
+  test("a union is assumed to have further members, wherever the question stands", () => {
+    const tagged = (name: string): string => `${name}: { fields: { k: { const: ${name} } } }`;
+    const union = "{ union: { tag: k, of: [A] }, unspecified: u, assume: { union: { of: [B] } } }";
+    const { ast, findings } = readLanguage(
+      `speccast: 1\nservice: { name: S }\nresources: { ${tagged("A")}, ${tagged("B")}, U: ${union} }`,
+    );
+    expect(findings).toEqual([]);
+    const joined = ast.resources.find(({ name }) => name.value === "U");
+    expect(joined?.kind === "union" && joined.of.map(({ value }) => value)).toEqual(["A", "B"]);
   });
 
   test("a stated key may be repeated, not changed", () => {

@@ -1,4 +1,6 @@
-import type { ObjectAst, FieldAst } from "../../spec/declarations/index.js";
+import { statedBounds } from "../../language/constraints/bounds.js";
+import { isObject } from "../../base/is-object.js";
+import type { BoundsAst, ObjectAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import type { BoundField } from "../../spec/bind/fields.js";
 import { defineRule, type RuleFinding } from "../rule.js";
@@ -35,7 +37,7 @@ export const baseClash = defineRule({
         for (const [field, member] of spec.fieldsOf(source)) {
           const first = known.get(field);
           if (first === undefined) known.set(field, { base: base.value, member });
-          if (first === undefined || own.has(field) || isSameField(first.member, member)) continue;
+          if (first === undefined || own.has(field) || isSameField(spec, first.member, member)) continue;
           yield {
             message: `${first.base} and ${base.value} disagree on the field "${field}" of ${name.value}.`,
             span: base.span,
@@ -58,7 +60,7 @@ function* restClash(spec: BoundSpec, object: ObjectAst): Generator<RuleFinding> 
   });
   const [first] = found;
   for (const { base, value } of found) {
-    if (first === undefined || first.value === value || withoutPlaces(first.value) === withoutPlaces(value))
+    if (first === undefined || first.value === value || factsOf(spec, first.value) === factsOf(spec, value))
       continue;
     yield {
       message: `${first.base.value} and ${base.value} disagree on the undeclared fields of ${object.name.value}.`,
@@ -69,16 +71,20 @@ function* restClash(spec: BoundSpec, object: ObjectAst): Generator<RuleFinding> 
   }
 }
 
-function isSameField(a: BoundField, b: BoundField): boolean {
-  return a.field === b.field ? a.presence === b.presence : factsOf(a) === factsOf(b);
+function isSameField(spec: BoundSpec, a: BoundField, b: BoundField): boolean {
+  return a.presence === b.presence && (a.field === b.field || fieldFacts(spec, a) === fieldFacts(spec, b));
 }
 
-/** Returns a key that is equal for fields with the same facts. */
-function factsOf({ field, presence }: BoundField): string {
-  const { value, requiredWhen, onlyWhen }: FieldAst = field;
-  return withoutPlaces([presence, value, requiredWhen, onlyWhen]);
+function fieldFacts(spec: BoundSpec, { field: { value, requiredWhen, onlyWhen } }: BoundField): string {
+  return factsOf(spec, [value, requiredWhen, onlyWhen]);
 }
 
-function withoutPlaces(facts: unknown): string {
-  return JSON.stringify(facts, (key, part: unknown) => (key === "span" ? undefined : part));
+/** Returns a key that is equal for the same facts: places are left out, and a limit is its numbers. */
+function factsOf(spec: BoundSpec, facts: unknown): string {
+  return JSON.stringify(facts, (key, part: unknown) => {
+    if (key === "span" || key === "size") return undefined;
+    if (!isObject(part) || !("limit" in part)) return part;
+    const bounds = spec.bounds(part as unknown as BoundsAst);
+    return bounds === undefined ? part : Object.fromEntries(statedBounds(bounds));
+  });
 }

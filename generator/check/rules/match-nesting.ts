@@ -1,4 +1,5 @@
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
+import type { ResourceAst } from "../../spec/declarations/index.js";
 import { mostTries } from "../../language/facts/union-kinds.js";
 import { defineRule } from "../rule.js";
 
@@ -49,15 +50,38 @@ export const matchNesting = defineRule({
 });
 
 /** Returns how often a value in a resource is tried; one that contains itself is tried once at each level. */
-function triesOf(spec: BoundSpec, name: string, known: Map<string, number>): number {
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  known.set(name, 1);
-  const resource = spec.resources.get(name);
-  const inner = resource === undefined ? [] : spec.namesWithin(resource);
-  const most = inner.reduce((max, one) => Math.max(max, triesOf(spec, one, known)), 1);
-  const isTried = resource?.kind === "union" && resource.selectedBy === "match";
-  const count = Math.min(most * (isTried ? Math.max(1, resource.members.length) : 1), mostTries ** 2);
-  known.set(name, count);
-  return count;
+function triesOf(spec: BoundSpec, start: string, known: Map<string, number>): number {
+  // A path and not a recursion: resources may lead to each other in a long chain.
+  const path: Step[] = [];
+  const enter = (name: string): void => {
+    known.set(name, 1);
+    const resource = spec.resources.get(name);
+    const inner = resource === undefined ? [] : spec.namesWithin(resource).reverse();
+    path.push({ name, resource, inner, most: 1 });
+  };
+  if (!known.has(start)) enter(start);
+  for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+    const { name, resource, inner } = step;
+    const next = inner.at(-1);
+    const found = next === undefined ? undefined : known.get(next);
+    if (found !== undefined) {
+      inner.pop();
+      step.most = Math.max(step.most, found);
+    } else if (next !== undefined) enter(next);
+    else {
+      const isTried = resource?.kind === "union" && resource.selectedBy === "match";
+      const count = step.most * (isTried ? Math.max(1, resource.members.length) : 1);
+      known.set(name, Math.min(count, mostTries ** 2));
+      path.pop();
+    }
+  }
+  return known.get(start) ?? 1;
+}
+
+/** A resource on the path, with the names in it that are still to be followed. */
+interface Step {
+  readonly name: string;
+  readonly resource: ResourceAst | undefined;
+  readonly inner: string[];
+  most: number;
 }

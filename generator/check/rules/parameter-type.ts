@@ -1,4 +1,4 @@
-import type { FieldAst, TypeAst, ValueAst, UnionAst } from "../../spec/declarations/index.js";
+import type { FieldAst, ResourceAst, TypeAst, ValueAst, UnionAst } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { isJsonPart } from "../../spec/bind/inputs.js";
 import {
@@ -104,14 +104,16 @@ const places: { readonly [Place in FieldGroupPlace]?: string } = {
   form: "a form",
 };
 
-function admitsEmpty(spec: BoundSpec, value: ValueAst): boolean {
+function admitsEmpty(spec: BoundSpec, value: ValueAst, above = new Set<ResourceAst>()): boolean {
   const { type, length, like } = spec.plain(value);
-  if (like !== undefined) return admitsEmpty(spec, like);
+  if (like !== undefined) return admitsEmpty(spec, like, above);
   if ((spec.bounds(length?.value)?.min ?? 0) > 0) return false;
   if (type.kind === "const") return type.value === "";
   const item = spec.enumOf(type);
-  const union = scalarUnion(spec, type);
-  if (union !== undefined) return union.members.some((member) => admitsEmpty(spec, member));
+  const union = spec.resourceOf(type);
+  // A union that contains itself is the finding of another rule.
+  if (union?.kind === "union")
+    return !above.has(union) && union.members.some((member) => admitsEmpty(spec, member, above.add(union)));
   if (item !== undefined)
     return (item.open && !isNumericEnum(item)) || item.values.some((one) => one.value.value === "");
   return isStringKind(type.kind) && lengthsOf(type.kind).shortest === 0;

@@ -28,7 +28,7 @@ export const unknownField = defineRule({
       }
     }
     for (const union of spec.unions) {
-      const named = union.of.filter(({ value }) => !spec.enums.has(value));
+      const named = union.of.filter(({ value }) => !spec.enums.has(value) && !spec.scalars.has(value));
       const members = named.map((name) => spec.object(name.value));
       if (members.some((member) => member === undefined || !spec.isComplete(member))) continue;
       const objects = members.filter((member) => member !== undefined);

@@ -1,10 +1,9 @@
 import { posix } from "node:path";
-import { reachable } from "../../base/graph.js";
+import { reachable, strongComponents } from "../../base/graph.js";
 import type {
   AuthAst,
   DeclarationAst,
   EndpointAst,
-  EnumAst,
   MaybeGap,
   NamedScalarAst,
   ResourceAst,
@@ -58,7 +57,7 @@ function* unusedIn(spec: BoundSpec): Generator<RuleFinding> {
   );
   for (const template of ast.templates) if (!template.isUsed) yield unused("Template", template);
   if (endpoints.length === 0) return;
-  const used = reach(spec, rootNames(spec.ast));
+  const used = reachable(rootNames(spec.ast), (name) => namesBehind(spec, name));
   // A type that is declared where it is used is unused where the declaration around it is; so is that of a template.
   const declared = [
     ...[...ast.enums, ...ast.resources].filter(
@@ -67,16 +66,13 @@ function* unusedIn(spec: BoundSpec): Generator<RuleFinding> {
     ...ast.scalars,
   ];
   const idle = declared.filter((one) => !used.has(one.name.value));
-  // Of unused declarations that refer to each other, only the first is reported.
-  const held = new Set<string>();
-  for (const one of idle) {
-    if (held.has(one.name.value)) continue;
-    for (const name of reach(spec, namesHeldBy(one))) if (name !== one.name.value) held.add(name);
-  }
-  for (const one of idle) {
-    if (!held.has(one.name.value))
+  const reported = notHeld(
+    idle.map(({ name }) => name.value),
+    (name) => namesBehind(spec, name).filter((one) => !used.has(one)),
+  );
+  for (const one of idle)
+    if (reported.has(one.name.value))
       yield unused("kind" in one ? "Resource" : "value" in one ? "Type" : "Enum", one);
-  }
   yield* unusedOf(
     "Error",
     ast.errors,
@@ -120,23 +116,38 @@ function* rootNames(ast: SpecAst): Generator<string> {
 function namesOfEndpoint(endpoint: EndpointAst): readonly string[] {
   const responses = statedResponses(endpoint).map(({ value }) => value);
   const headers = responses.flatMap((one) => one.headers.map(({ value }) => value));
-  const values = [...inputValues(endpoint), ...headers, ...responses.flatMap(({ value }) => value ?? [])];
-  const { resource } = endpoint.precondition ?? {};
+  const { body, precondition, effect, touches, invalidates = [] } = endpoint;
+  const items = body?.kind === "bytes" ? body.items : undefined;
+  const values = [...inputValues(endpoint), items, ...headers, ...responses.map(({ value }) => value)];
+  const named = [precondition?.resource, effect?.of, ...touches, ...invalidates];
   return [
-    ...values.flatMap(namesIn).map((type) => type.name),
-    ...(resource === undefined ? [] : [resource.value]),
+    ...values.flatMap((value) => (value === undefined ? [] : namesIn(value))).map((type) => type.name),
+    ...named.flatMap((name) => name?.value ?? []),
   ];
 }
 
-function reach(spec: BoundSpec, start: Iterable<string>): Set<string> {
-  return reachable(start, (name) => {
-    const named = spec.resources.get(name) ?? spec.scalars.get(name);
-    return named === undefined ? [] : namesHeldBy(named);
-  });
+/** Returns the names to which no other leads; of those that lead to each other, only the first. */
+function notHeld(names: readonly string[], edges: (name: string) => readonly string[]): ReadonlySet<string> {
+  const circles = new Map(
+    strongComponents(names, edges).flatMap(({ members }) => members.map((one) => [one, members] as const)),
+  );
+  const held = new Set<readonly string[] | undefined>();
+  for (const [name, circle] of circles)
+    for (const target of edges(name)) if (circles.get(target) !== circle) held.add(circles.get(target));
+  return new Set(
+    names.filter((name) => {
+      const circle = circles.get(name);
+      return !held.has(circle) && held.add(circle) !== undefined;
+    }),
+  );
 }
 
-function namesHeldBy(one: ResourceAst | NamedScalarAst | EnumAst): readonly string[] {
-  if (!("kind" in one || "value" in one)) return [];
+function namesBehind(spec: BoundSpec, name: string): readonly string[] {
+  const named = spec.resources.get(name) ?? spec.scalars.get(name);
+  return named === undefined ? [] : namesHeldBy(named);
+}
+
+function namesHeldBy(one: ResourceAst | NamedScalarAst): readonly string[] {
   const held = valuesOfType(one).flatMap(({ type }) => (type.kind === "name" ? type.name : []));
   if (!("kind" in one)) return held;
   const others = one.kind === "union" ? [one.otherwise] : namesOfSources(one);

@@ -133,19 +133,19 @@ const changesOfFields: ReadonlySet<string> = new Set(["pick", "omit"]);
 const typeOfBody = "Write the type of the body as `type`: `{ status: 201, type: Parcel }`.";
 
 /** Keys of types that are declared in place, and those beside which each may stand. */
-const declarationKeys: Readonly<Partial<Record<string, string>>> = {
-  closed: "`fields`",
-  rest: "`fields`",
-  open: "`enum` or `fields`",
-  extends: "`fields`",
-  at_least: "`fields`",
-  rules: "`fields`",
-  terminal: "`enum`",
-  transitions: "`enum`",
-};
+const declarationKeys: ReadonlyMap<string, string> = new Map([
+  ["closed", "`fields`"],
+  ["rest", "`fields`"],
+  ["open", "`enum` or `fields`"],
+  ["extends", "`fields`"],
+  ["at_least", "`fields`"],
+  ["rules", "`fields`"],
+  ["terminal", "`enum`"],
+  ["transitions", "`enum`"],
+]);
 
 function onlyBeside({ key, keys, span }: UnknownKey): ShapeFinding | undefined {
-  const kinds = declarationKeys[key];
+  const kinds = declarationKeys.get(key);
   if (kinds === undefined || keys.includes(key)) return undefined;
   const message = `\`${key}\` can only stand beside ${kinds}, where a type is declared in place.`;
   const help = "Declare it in the type that is named here, or declare the type in place.";

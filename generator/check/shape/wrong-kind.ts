@@ -329,8 +329,6 @@ const endpointHelp: Readonly<Record<string, HelpByKind>> = {
   },
   body: { array: "An endpoint has one body. Write `{ union: { of: [ … ] } }` for one of several." },
   response: {
-    array:
-      "An endpoint has one response. Write `{ union: { of: [ … ] } }` for one of several, and other statuses under `errors`.",
     number: (status) =>
       status === "204" || status === "205"
         ? `Write \`none\`, or \`{ status: ${status} }\`.`
@@ -363,8 +361,6 @@ function ofKey(key: string | undefined, actual: string, written: string): string
   if (key === "optional" && actual === "boolean")
     return written === "true" ? "Write `optional: all`, or list the fields." : "Leave it out.";
   if (key === "unspecified") return "Describe in a sentence what the source does not state.";
-  if (key === "extends" && actual === "array")
-    return "A resource extends one other resource, which may extend another.";
   if (written !== "unspecified") return undefined;
   return "Write `{ unspecified: … }` with a sentence that describes what the source does not state.";
 }

@@ -1,4 +1,5 @@
 /** Compares two types: whether one accepts the values of the other, and whether they share values. */
+import { reachable } from "../../base/graph.js";
 import type { ConstValue } from "../../language/model/model.js";
 import type { TypeAst, ValueAst } from "../../spec/declarations/index.js";
 import { memberNames } from "../../spec/declarations/inner-types.js";
@@ -21,6 +22,7 @@ import { whyNotValue } from "./values.js";
 export function whyRefused(spec: BoundSpec, base: ValueAst, child: ValueAst): string | undefined {
   if ([base, child].some((value) => spec.isUnknown(value.type))) return undefined;
   if (isAnyKind(base.type.kind)) return undefined;
+  if (child.nullable && !base.nullable) return `${describeValue(child)} is not ${describeValue(base)}`;
   const scalar = spec.scalarOf(base.type);
   if (scalar !== undefined) {
     if (spec.scalarOf(child.type) === scalar) return whyConstraintStricter(spec, base, child);
@@ -33,7 +35,6 @@ export function whyRefused(spec: BoundSpec, base: ValueAst, child: ValueAst): st
     (child.like === undefined || describe(base.like.type) !== describe(child.like.type))
   )
     return `${describeValue(child)} is not like ${describe(base.like.type)}`;
-  if (child.nullable && !base.nullable) return `${describeValue(child)} is not ${describeValue(base)}`;
   const values = child.type.kind === "boolean" ? undefined : spec.valuesOf(child.type);
   if (values !== undefined && !["name", "list", "map"].includes(base.type.kind))
     return values.map((value) => whyNotValue(spec, value, base)).find((reason) => reason !== undefined);
@@ -98,7 +99,7 @@ function isWithin(spec: BoundSpec, child: TypeAst, name: string): boolean {
     return values?.every((value) => known.has(value) || (item.open && kinds.has(typeof value))) ?? false;
   }
   if (child.kind === "name" && spec.resources.has(child.name))
-    return isResourceWithin(spec, child.name, name, new Set());
+    return isResourceWithin(spec, child.name, name);
   const union = spec.resources.get(name);
   if (union?.kind !== "union") return false;
   // Resources are no such values; a union among the members is not looked into.
@@ -107,20 +108,29 @@ function isWithin(spec: BoundSpec, child: TypeAst, name: string): boolean {
   return others.some((member) => whyRefused(spec, member, value) === undefined);
 }
 
-function isResourceWithin(spec: BoundSpec, child: string, base: string, seen: Set<string>): boolean {
-  if (child === base) return true;
-  if (seen.has(`${child} ${base}`)) return false;
-  seen.add(`${child} ${base}`);
-  const wide = spec.resources.get(base);
-  const narrow = spec.resources.get(child);
-  const inMember = (name: { readonly value: string }) => isResourceWithin(spec, child, name.value, seen);
-  if (wide?.kind === "union" && memberNames(wide).some(inMember)) return true;
-  if (narrow?.kind === "object") return spec.lineage(narrow).some((one) => one.name.value === base);
-  const members = narrow === undefined ? [] : memberNames(narrow);
-  // Members that are no objects are compared one by one only where both are the same union.
-  if (narrow !== undefined && (narrow.members.length > narrow.of.length || narrow.nullable !== undefined))
-    return false;
-  return members.length > 0 && members.every((member) => isResourceWithin(spec, member.value, base, seen));
+/** Returns whether every value of the resource `child` is one of `base`, or of a member of it. */
+function isResourceWithin(spec: BoundSpec, child: string, base: string): boolean {
+  const membersOf = (name: string): string[] => {
+    const one = spec.resources.get(name);
+    return one?.kind === "union" ? memberNames(one).map(({ value }) => value) : [];
+  };
+  const wide = reachable([base], membersOf);
+  const names = new Set([child]);
+  for (const name of names) {
+    const narrow = spec.resources.get(name);
+    if (wide.has(name)) continue;
+    if (narrow === undefined) return false;
+    if (narrow.kind === "object") {
+      if (!spec.lineage(narrow).some((one) => wide.has(one.name.value))) return false;
+      continue;
+    }
+    // Members that are no objects are compared one by one only where both are the same union.
+    if (narrow.members.length > narrow.of.length || narrow.nullable !== undefined) return false;
+    const members = membersOf(name);
+    if (members.length === 0) return false;
+    for (const member of members) names.add(member);
+  }
+  return true;
 }
 
 /** Returns whether two types have no value in common. */

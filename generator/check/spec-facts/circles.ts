@@ -18,8 +18,8 @@ export interface Circle {
 export function circlesOf(spec: BoundSpec): Circle[] {
   const reported = new Set<ObjectAst>();
   return objectsOf(spec.ast).flatMap((object) => {
-    const members = reported.has(object) ? undefined : wayBack(object, (one) => spec.sourcesOf(one));
-    if (members === undefined) return [];
+    if (reported.has(object) || !spec.isCircular(object)) return [];
+    const members = wayBack(object, (one) => spec.sourcesOf(one)) ?? [];
     for (const one of members) reported.add(one);
     const names = members.map(({ name }) => name.value);
     const link = namesOfSources(object).find((name) => name.value === names[1]);

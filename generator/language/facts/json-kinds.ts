@@ -59,7 +59,8 @@ export function kindsWith<Of extends TypedValue>(
 ): ReadonlySet<JsonKind> {
   const kinds = new Set<JsonKind>();
   const met = new Set<string>();
-  const add = ({ type, nullable }: Of): void => {
+  const open = [start];
+  for (const { type, nullable } of open) {
     if (nullable) kinds.add("null");
     if (type.kind === "const") {
       kinds.add(type.value === null ? "null" : (typeof type.value as "string" | "number" | "boolean"));
@@ -70,10 +71,9 @@ export function kindsWith<Of extends TypedValue>(
       met.add(type.name);
       const { kinds: own, values = [] } = named(type.name, type);
       for (const one of own) kinds.add(one);
-      values.forEach(add);
+      for (const value of values) open.push(value);
     }
-  };
-  add(start);
+  }
   return kinds;
 }
 

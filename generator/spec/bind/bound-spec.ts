@@ -1,5 +1,5 @@
 /** A spec with its names resolved: what each name refers to, and what objects inherit. */
-import { reachable, wayBack } from "../../base/graph.js";
+import { leadingTo, reachable, strongComponents } from "../../base/graph.js";
 import type { ConstValue, InputPlace, RangeBounds, Written } from "../../language/model/model.js";
 import { sharedForm } from "../../language/model/written.js";
 import type {
@@ -21,6 +21,7 @@ import type {
 } from "../declarations/index.js";
 import { memberNames, namedValue, namesIn, withInnerValues } from "../declarations/inner-types.js";
 import { joinFields, tagsByMember, type BoundField } from "./fields.js";
+import { objectsOf } from "../declarations/walk.js";
 
 /** The place of a field that travels as text. */
 export type TextPlace = Exclude<InputPlace, "body"> | "form";
@@ -35,8 +36,14 @@ export class BoundSpec {
   readonly limits: ReadonlyMap<string, LimitAst>;
   readonly errors: ReadonlyMap<string, ErrorAst>;
   readonly schemes: ReadonlyMap<string, SchemeAst>;
+  /** The most names under `types` that may lead from one to its type. */
+  readonly mostAliases = 100;
   readonly #fields = new Map<ObjectAst, ReadonlyMap<string, BoundField>>();
-  readonly #complete = new Map<ObjectAst, boolean>();
+  readonly #sources = new Map<ObjectAst, readonly ObjectAst[]>();
+  // Each of these is found for all objects at once: a chain of them may be long.
+  #circular?: ReadonlySet<ObjectAst>;
+  #incomplete?: ReadonlySet<ObjectAst>;
+  #keeping?: ReadonlySet<ObjectAst>;
   #tags?: ReadonlyMap<string, ReadonlySet<string>>;
 
   constructor(ast: SpecAst) {
@@ -61,25 +68,44 @@ export class BoundSpec {
   }
 
   /** The objects from which an object has its fields directly: its bases, or the one that it takes them from. */
-  sourcesOf(object: ObjectAst): ObjectAst[] {
-    return namesOfSources(object).flatMap((name) => this.object(name.value) ?? []);
+  sourcesOf(object: ObjectAst): readonly ObjectAst[] {
+    let sources = this.#sources.get(object);
+    if (sources === undefined) {
+      sources = namesOfSources(object).flatMap((name) => this.object(name.value) ?? []);
+      this.#sources.set(object, sources);
+    }
+    return sources;
   }
 
   /** Returns whether all sources of an object are known, so that it has no fields but those of `fieldsOf`. */
   isComplete(object: ObjectAst): boolean {
-    const known = this.#complete.get(object);
-    if (known !== undefined) return known;
-    const all = reachable([object], (one) => this.sourcesOf(one));
-    const isComplete =
-      !this.isCircular(object) &&
-      [...all].every((one) => namesOfSources(one).every((name) => this.object(name.value) !== undefined));
-    this.#complete.set(object, isComplete);
-    return isComplete;
+    this.#incomplete ??= this.#leadingTo(
+      (one) => this.sourcesOf(one).length < namesOfSources(one).length,
+      (one) => this.sourcesOf(one),
+    );
+    return !this.isCircular(object) && !this.#incomplete.has(object);
   }
 
   /** Returns whether an object has its fields from itself, directly or through others. */
   isCircular(object: ObjectAst): boolean {
-    return wayBack(object, (one) => this.sourcesOf(one)) !== undefined;
+    this.#circular ??= new Set(
+      strongComponents(objectsOf(this.ast), (one) => this.sourcesOf(one)).flatMap((found) =>
+        found.isCircle ? found.members : [],
+      ),
+    );
+    return this.#circular.has(object);
+  }
+
+  /** The objects of which `isOne` holds, and those that lead to them. */
+  #leadingTo(
+    isOne: (object: ObjectAst) => boolean,
+    edges: (object: ObjectAst) => readonly ObjectAst[],
+  ): ReadonlySet<ObjectAst> {
+    const objects = objectsOf(this.ast);
+    return leadingTo(
+      objects.filter(isOne),
+      objects.map((one) => [one, edges(one)] as const),
+    );
   }
 
   /** All fields of an object by name, inherited ones first. */
@@ -109,7 +135,7 @@ export class BoundSpec {
   /** The type of undeclared fields that an object states or inherits: of several bases, from the first that has one. */
   restOf(object: ObjectAst): { readonly owner: ObjectAst; readonly value: ValueAst } | undefined {
     const met = new Set<ObjectAst>();
-    const waiting = [object];
+    const waiting = this.#keepers.has(object) ? [object] : [];
     for (let owner = waiting.pop(); owner !== undefined; owner = waiting.pop()) {
       if (met.has(owner)) continue;
       met.add(owner);
@@ -122,12 +148,17 @@ export class BoundSpec {
     return undefined;
   }
 
+  /** The objects that state something about further fields, themselves or by a base. */
+  get #keepers(): ReadonlySet<ObjectAst> {
+    return (this.#keeping ??= this.#leadingTo(
+      ({ open, rest, gap }) => open?.value === true || rest !== undefined || isOpenGap(gap),
+      (one) => (one.from === undefined ? this.sourcesOf(one) : []),
+    ));
+  }
+
   /** Returns whether values of an object keep fields that it does not declare. */
   keepsUndeclared(object: ObjectAst): boolean {
-    if (object.closed?.value === true) return false;
-    return this.lineage(object).some(
-      ({ open, rest, gap }) => open?.value === true || rest !== undefined || isOpenGap(gap),
-    );
+    return object.closed?.value !== true && this.#keepers.has(object);
   }
 
   /**
@@ -198,8 +229,9 @@ export class BoundSpec {
 
   /** The values that a type lists: a constant, the booleans or those of an enum; undefined for other types. */
   listedValues(
-    type: TypeAst,
+    stated: TypeAst,
   ): { readonly values: readonly ConstValue[]; readonly isOpen: boolean } | undefined {
+    const { type } = this.plain({ type: stated, nullable: false, span: stated.span });
     if (type.kind === "const") return { values: [type.value], isOpen: false };
     if (type.kind === "boolean") return { values: [true, false], isOpen: false };
     const found = this.enumOf(type);
@@ -227,15 +259,15 @@ export class BoundSpec {
     return this.scalars.get(type.name);
   }
 
-  /** The scalars that a value names, from the name that it has to the last; a circle ends before its first. */
+  /** The scalars that a value names, from the name that it has to the last; a circle ends before its first, a long chain early. */
   scalarsOf(value: ValueAst): NamedScalarAst[] {
-    const found: NamedScalarAst[] = [];
+    const found = new Set<NamedScalarAst>();
     let scalar = this.scalarOf(value.type);
-    while (scalar !== undefined && !found.includes(scalar)) {
-      found.push(scalar);
+    while (scalar !== undefined && !found.has(scalar) && found.size <= this.mostAliases) {
+      found.add(scalar);
       scalar = this.scalarOf(scalar.value.type);
     }
-    return found;
+    return [...found];
   }
 
   /** The value without names of scalars: their type, and the constraints of all. */

@@ -11,21 +11,26 @@ export interface UnionMemberAst {
   readonly object: ObjectAst;
 }
 
-/**
- * The object members of a union; unknown names are left out. `above` are the unions that lead to it,
- * lest one that contains itself is followed without end.
- */
-export function unionMembers(
-  scope: BoundSpec,
-  union: UnionAst,
-  above: readonly UnionAst[] = [],
-): UnionMemberAst[] {
-  return union.of.flatMap((name): UnionMemberAst[] => {
-    const member = scope.resources.get(name.value);
-    if (member?.kind === "object") return [{ name, object: member }];
-    if (member === undefined || !isNestable(scope, union, member) || above.includes(member)) return [];
-    return unionMembers(scope, member, [...above, union]).map(({ object }) => ({ name, object }));
-  });
+/** The object members of a union, behind each name each once; unknown names are left out. */
+export function unionMembers(scope: BoundSpec, union: UnionAst): UnionMemberAst[] {
+  return union.of.flatMap((name) =>
+    objectsBehind(scope, union, name).map((object): UnionMemberAst => ({ name, object })),
+  );
+}
+
+/** Returns the object of a name, or those of the unions that it leads to: two unions may list the same ones. */
+function objectsBehind(scope: BoundSpec, union: UnionAst, name: Located<string>): ObjectAst[] {
+  const found: ObjectAst[] = [];
+  const met = new Set<string>([union.name.value]);
+  const waiting = [name];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const member = scope.resources.get(next.value);
+    if (member === undefined || met.has(next.value)) continue;
+    met.add(next.value);
+    if (member.kind === "object") found.push(member);
+    else if (isNestable(scope, union, member)) waiting.push(...[...member.of].reverse());
+  }
+  return found;
 }
 
 /** Returns whether the tag of a union can select a member of `inner`: both have that tag, and `inner` is all objects. */
@@ -33,7 +38,7 @@ export function isNestable(scope: BoundSpec, outer: UnionAst, inner: UnionAst): 
   const tag = statedTag(outer);
   if (outer === inner || tag === undefined || statedTag(inner)?.value !== tag.value) return false;
   const isMixed = inner.members.length > inner.of.length || inner.nullable?.value === true;
-  return !isMixed && !inner.of.some(({ value }) => scope.enums.has(value));
+  return !isMixed && !inner.of.some(({ value }) => scope.enums.has(value) || scope.scalars.has(value));
 }
 
 /** Returns whether a member is an object that the tag or the fields of a value select, or a union of such objects. */

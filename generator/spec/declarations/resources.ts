@@ -74,13 +74,13 @@ interface MatchedUnionAst extends UnionPartsAst {
   readonly optionalTag?: Located<string>;
 }
 
-/** The parts of every union. */
 /** A value of the tag under `values`, and the name of its member. */
 export interface StatedTagValue {
   readonly value: Located<string>;
   readonly member?: string;
 }
 
+/** The parts of every union. */
 interface UnionPartsAst extends DeclarationAst {
   readonly kind: "union";
   /** A second tag, or the word `shape`. */

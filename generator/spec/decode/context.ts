@@ -7,6 +7,7 @@ import { toJson, type KeyNode, type MapNode, type SyntaxNode } from "../../sourc
 import { defined } from "../../base/defined.js";
 import { flowText } from "./flow-text.js";
 import type { InlineEntry, ValuePlace } from "./inline-keys.js";
+import type { TypesByName } from "./named-types.js";
 import type {
   BoundParameter,
   Int64Words,
@@ -57,6 +58,8 @@ export class DecodeContext implements TypeNames {
   readonly questions: ReadonlyMap<string, Question> | undefined;
   /** Places of the assumptions of the declaration that is being decoded. */
   private assumptions: Span[] = [];
+  /** The types that the enums and scalars of the spec stand for. */
+  types: TypesByName = new Map();
   /** The type in code of 64-bit integers that do not state theirs. */
   int64: Int64Words = "bigint";
   /** Declarations that stand where they are used, lifted and not yet taken. */

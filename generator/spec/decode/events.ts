@@ -43,7 +43,9 @@ export function decodeEvents(
     return { events: undefined, resources: [], ...defined({ lonelySigning: signing?.key.span }) };
   const made = stated.map((entry) => decodeEvent(context, entry));
   const { span } = first.key;
-  const of = made.map(({ base }) => scalar(base.name.value, base.name.span));
+  // Two events whose names become one are reported as that.
+  const names = new Map(made.map(({ base: { name } }) => [name.value, scalar(name.value, name.span)]));
+  const of = [...names.values()];
   const union = dataTree({ union: { tag: "type", of } }, span);
   const name = { value: `${service}Event`, span };
   const base = { name, path: "events", span, inline: "derived" as const, at: "events" };

@@ -114,7 +114,7 @@ export function withAssumed(context: DecodeContext, node: SyntaxNode, { joined }
   if (node.kind !== "map" || assumed?.kind !== "map") return node;
   if (entryOf(node, "unspecified") === undefined) return node;
   context.assuming(assumed);
-  return joinMaps(context, node, assumed, joined);
+  return joinMaps(context, node, assumed, [...joined, "doc"]);
 }
 
 function joinMaps(
@@ -124,27 +124,37 @@ function joinMaps(
   joined: readonly string[],
 ): MapNode {
   const entries: MapEntry[] = [...stated.entries];
+  const places = new Map(entries.map(({ key }, at) => [plainName(key.value), at]));
   for (const entry of assumed.entries) {
-    const at = entries.findIndex((one) => sameName(one.key.value, entry.key.value));
+    const at = places.get(plainName(entry.key.value)) ?? entries.length;
     const known = entries[at];
     if (known === undefined) {
       entries.push(entry);
       continue;
     }
-    const mayGrow = joined.includes(entry.key.value) || entry.key.value === "doc";
-    const value = mayGrow ? joinValues(context, known.value, entry.value) : undefined;
+    const sameKey = known.key.value === entry.key.value;
+    const mayGrow = sameKey && joined.includes(entry.key.value);
+    const value = mayGrow ? joinValues(context, entry.key.value, known.value, entry.value) : undefined;
     if (value !== undefined) entries[at] = { key: known.key, value };
-    else if (flowText(known.value) !== flowText(entry.value)) {
-      const [said, taken] = [known.value, entry.value].map((node) => shorten(flowText(node)));
-      const message = `"${entry.key.value}" is assumed to be \`${taken}\`, but is stated to be \`${said}\`.`;
+    else if (!sameKey || flowText(known.value) !== flowText(entry.value)) {
+      const [said, taken] = sameKey
+        ? [known.value, entry.value].map((node) => shorten(flowText(node)))
+        : [known.key.value, entry.key.value];
+      const message = `"${plainName(entry.key.value)}" is assumed to be \`${taken}\`, but is stated to be \`${said}\`.`;
       context.contradiction(message, entry.key.span, known.key.span);
     }
   }
   return { ...stated, entries };
 }
 
-function joinValues(context: DecodeContext, stated: SyntaxNode, assumed: SyntaxNode): SyntaxNode | undefined {
-  if (stated.kind === "map" && assumed.kind === "map") return joinMaps(context, stated, assumed, []);
+function joinValues(
+  context: DecodeContext,
+  key: string,
+  stated: SyntaxNode,
+  assumed: SyntaxNode,
+): SyntaxNode | undefined {
+  if (stated.kind === "map" && assumed.kind === "map")
+    return joinMaps(context, stated, assumed, key === "union" ? ["of", "values"] : []);
   // A doc: the assumption follows the statement.
   if (stated.kind === "scalar" && assumed.kind === "scalar") {
     return { ...stated, value: `${String(stated.value).trimEnd()} ${String(assumed.value)}` };
@@ -161,7 +171,7 @@ function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** Returns whether two keys name the same field; only the keys of fields end in `?`. */
-function sameName(a: string, b: string): boolean {
-  return a.replace(/\?$/, "") === b.replace(/\?$/, "");
+/** Returns a key without the `?` that only the keys of fields end in. */
+function plainName(key: string): string {
+  return key.replace(/\?$/, "");
 }

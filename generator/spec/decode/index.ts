@@ -18,6 +18,7 @@ import { decodeEndpoint } from "./endpoints.js";
 import { decodeEvents } from "./events.js";
 import { decodeQuestion, gapReader, keyGap, withAssumed } from "./gaps.js";
 import { liftInline } from "./inline.js";
+import { typesByName } from "./named-types.js";
 import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeShared, takeShared } from "./shared.js";
@@ -52,6 +53,7 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
   const files = [root, ...includes];
   const templates = entriesIn(files, "resources").flatMap((entry) => templateOf(entry) ?? []);
   const context = contextOf(files, templates);
+  context.types = typesByName(files);
   const service = entryOf(root, "service");
   context.int64 = int64Of(service?.value) ?? context.int64;
   const reader = new SectionReader(context, files);

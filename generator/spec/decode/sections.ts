@@ -155,7 +155,8 @@ export function decodeError(context: DecodeContext, entry: MapEntry): ErrorAst {
     }),
     examples: decodeNamedExamples(context, valueOf(node, "examples")),
     ...defined({
-      doc: base.doc ?? stringAt(node, "doc"),
+      // The assumed sentences follow the stated ones.
+      doc: stringAt(node, "doc"),
       status: statusAt(node, statusRanges),
       code: stringAt(node, "code") ?? numberAt(node, "code") ?? nullAt(node, "code"),
       kind: stringAt(node, "kind"),

@@ -57,11 +57,11 @@ function assumedValue(context: DecodeContext, stated: ValueAst, node: SyntaxNode
   if (word !== undefined) {
     const help = "Write `json` where any value is meant.";
     context.report("gap-in-assumption", "An assumption cannot leave anything unspecified.", word.span, help);
-  } else if (!refines(stated, assumed)) {
+  } else if (!refines(context, stated, assumed)) {
     const message = `The assumption about "${at.name}" contradicts its type.`;
     context.contradiction(message, node.span, stated.type.span);
   }
-  for (const key of constraintKeys) {
+  for (const key of [...constraintKeys, "keys", "like"] as const) {
     const twice = stated[key] === undefined ? undefined : assumed[key];
     if (twice === undefined) continue;
     const message = `"${key}" is both stated and assumed.`;

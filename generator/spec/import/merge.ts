@@ -1,11 +1,11 @@
 /** Adds what a spec says about a part of an imported document to what the document says. */
 import { defined } from "../../base/defined.js";
-import type { Span } from "../../diagnostics/diagnostic.js";
+import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import { isTextFormat } from "../../language/formats/index.js";
-import { itemsOf } from "../../source/yaml/reading.js";
-import { dataTree, keyNode, scalar } from "../../source/yaml/making.js";
+import { isTrue, isTrueAt, itemsOf, textAt, textOf } from "../../source/yaml/reading.js";
+import { dataTree, keyNode, mapNode, scalar } from "../../source/yaml/making.js";
 import {
   entryOf,
   type KeyNode,
@@ -17,6 +17,9 @@ import {
   valueOf,
 } from "../../source/yaml/tree.js";
 import { flowText } from "../decode/flow-text.js";
+import { joinBounds, keysOfBounds } from "./bounds.js";
+import { listedType, literalOf, type TypesByName } from "../decode/named-types.js";
+import { isNarrower } from "./narrower.js";
 import { isWhole, statesType } from "./whole.js";
 
 /** The state of adding a spec to a document. */
@@ -24,6 +27,11 @@ export interface MergeContext {
   readonly diagnostics: PhaseDiagnostic[];
   /** The sections `limits` of the spec. */
   readonly limits: readonly SyntaxNode[];
+  /** The enums and scalars of the spec and of the document. */
+  readonly types: TypesByName;
+  readonly enums: ReadonlySet<string>;
+  /** The files of the spec, of which one may contradict another. */
+  readonly own: ReadonlySet<SourceText>;
 }
 
 /** The meaning of the keys of a map: names of fields, words of the language, facts about the service, or data. */
@@ -45,28 +53,67 @@ const ownWords: ReadonlySet<string> = new Set([
   "body_as",
 ]);
 
+/** Keys whose values are data. */
+const dataKeys: ReadonlySet<string> = new Set(["extra", "const", "default"]);
+
 /** Lists to which a spec adds. */
 const openLists: ReadonlySet<string> = new Set(["errors", "of", "with", "scopes"]);
 
-/** The key that the short form of a value stands for: `string` is `{ type: string }`. */
-function shortFor(key: string, keys: Keys): string | undefined {
-  if (keys === "fields") return "type";
-  if (keys !== "words") return undefined;
-  if (["list", "map", "keys", "rest", "response", "payload"].includes(key)) return "type";
-  return key === "errors" ? "of" : undefined;
+/** Keys under which a type can stand. */
+const typed: ReadonlySet<string> = new Set([
+  "type",
+  "list",
+  "map",
+  "keys",
+  "rest",
+  "response",
+  "stream",
+  "payload",
+  "body",
+  "body?",
+]);
+
+/** The constraints of a type, of which listed values say more. */
+const restrictions: ReadonlySet<string> = new Set(["length", "range", "pattern", "format"]);
+
+/** The keys that each of these excludes. */
+const rivals: ReadonlyMap<string, readonly string[]> = new Map([
+  ["open", ["closed"]],
+  ["rest", ["closed"]],
+  ["closed", ["open", "rest"]],
+]);
+
+/** The place of a value: its key, and the meaning of the keys of the map around it. */
+interface Place {
+  readonly key: string;
+  readonly keys: Keys;
+  /** Set for a body that is one value: what stands in it are no fields. */
+  readonly isWholeBody?: boolean;
 }
 
-/** Returns the declaration of a document with what a spec adds; `short` is the key of its short form. */
+/** The key that the short form of a declaration stands for. */
+const shortForms: Readonly<Partial<Record<string, string>>> = { types: "type", enums: "values" };
+
+/** The key that the short form of a value stands for: `string` is `{ type: string }`. */
+function shortFor({ key, keys, isWholeBody }: Place): string | undefined {
+  if (keys === "fields" || isWholeBody === true) return "type";
+  if (keys !== "words") return undefined;
+  if (key === "errors") return "of";
+  if (key === "response") return "response";
+  return typed.has(key) && key !== "type" && !fieldKeys.has(key) ? "type" : undefined;
+}
+
+/** Returns the declaration of a document with what a spec adds. */
 export function mergeDeclaration(
   context: MergeContext,
+  section: string,
   stated: SyntaxNode,
   own: SyntaxNode,
-  short: string | undefined,
 ): SyntaxNode {
+  const short = shortForms[section];
   const [before, now] = [longForm(stated, short), longForm(own, short)];
-  if (isUndecided(before) && isWhole("auth", now)) return own;
-  if (before.kind !== "map" || now.kind !== "map") return contradicted(context, stated, own);
-  return mergeMaps(context, before, now, "words");
+  if (section === "auth" && isUndecided(before) && isWhole(section, now)) return own;
+  return mergeValue(context, { key: "", keys: "words" }, before, now);
 }
 
 /** Returns whether a document leaves to a spec how callers authenticate, or who may call. */
@@ -82,30 +129,41 @@ export function mergeService(context: MergeContext, stated: SyntaxNode, own: Syn
 /** Returns a value as a map with the key of its short form. */
 function longForm(node: SyntaxNode, short: string | undefined): SyntaxNode {
   if (node.kind === "map" || short === undefined) return node;
-  return dataTree({ [short]: node }, node.span);
+  if (short !== "response") return dataTree({ [short]: node }, node.span);
+  if (node.kind === "list") return node;
+  return dataTree(textOf(node) === "none" ? { status: 204 } : { type: node }, node.span);
 }
 
 function mergeMaps(context: MergeContext, stated: MapNode, own: MapNode, keys: Keys): MapNode {
   const taken = new Map<string, MapEntry>();
   const added: MapEntry[] = [];
   const { length: found } = context.diagnostics;
-  const before = keys === "words" ? oneKind(context, aligned(stated, own), own) : stated;
+  const now = keys === "words" ? aligned(own, stated) : own;
+  if (now !== own && isTrueAt(stated, "nullable") && !isTrueAt(now, "nullable")) {
+    const { span } = (entryOf(own, "type") as MapEntry).value;
+    const help = "Append ` | null` to the type.";
+    contradict(context, "The document allows null here.", span, { stated: stated.span, help });
+  }
+  const before = keys === "words" ? oneKind(context, aligned(stated, now), now) : stated;
   // Constraints and fields beside a type that contradicts the document are about that type.
   if (context.diagnostics.length > found) return stated;
   const kept =
-    keys === "words" ? before.entries.filter(({ key }) => !isReplaced(key.value, own)) : before.entries;
+    keys === "words"
+      ? before.entries.filter(({ key }) => !isReplaced(context, key.value, now))
+      : before.entries;
   const names = new Map(kept.map((one) => [plainKey(one.key.value, keys), one] as const));
-  const clashing = keys === "words" ? clashingKind(before, own) : undefined;
-  for (const entry of own.entries) {
-    if (entry === clashing || (keys === "words" && isNoPages(entry))) continue;
+  const isWholeBody = [stated, own].some((one) => entryOf(one, "body_as") !== undefined);
+  for (const entry of now.entries) {
+    if (keys === "words" && isNoPages(entry)) continue;
     const known = names.get(plainKey(entry.key.value, keys));
     if (known === undefined) {
+      if (keys === "words" && isExcluded(context, before, entry)) continue;
       if (keys === "fields" && !statesType(entry.value)) reportField(context, entry.key, stated);
       else added.push(entry);
       continue;
     }
     const { length } = context.diagnostics;
-    taken.set(known.key.value, mergeEntry(context, known, entry, keys));
+    taken.set(known.key.value, mergeEntry(context, known, entry, { keys, isWholeBody }));
     if (keys === "words" && entry.key.value === "type" && context.diagnostics.length > length) return stated;
   }
   return {
@@ -116,11 +174,17 @@ function mergeMaps(context: MergeContext, stated: MapNode, own: MapNode, keys: K
 }
 
 /**
- * Returns whether a key of the document gives way: a tag says more than that members are tried in order, and pages that a spec
- * states, or refuses by `none`, more than those that were recognised.
+ * Returns whether a key of the document gives way: to examples of the spec; to a tag, which says more than that members are
+ * tried in order; to pages that a spec states, or refuses by `none`, which were only recognised.
  */
-function isReplaced(key: string, own: MapNode): boolean {
+function isReplaced({ enums }: MergeContext, key: string, own: MapNode): boolean {
+  const type = textAt(own, "type") ?? "";
   if (key === "pages") return entryOf(own, "pages") !== undefined;
+  if (key === "example" || key === "examples")
+    return ["example", "examples"].some((one) => entryOf(own, one) !== undefined);
+  // An unknown format beside a known one, which says more.
+  if (key === "format" && isTextFormat(type)) return true;
+  if (restrictions.has(key) && enums.has(type)) return true;
   return key === "match" && entryOf(own, "match") === undefined && entryOf(own, "tag") !== undefined;
 }
 
@@ -129,13 +193,27 @@ function isNoPages({ key, value }: MapEntry): boolean {
   return key.value === "pages" && value.kind === "scalar" && value.value === "none";
 }
 
-/** Writes `type: list<Part>` of a document as `list: Part` where the spec says more about the items. */
-function aligned(stated: MapNode, own: MapNode): MapNode {
+/** Reports an entry of the spec that what the document says excludes: `open: true` beside `closed: true`, null beside a type. */
+function isExcluded(context: MergeContext, stated: MapNode, own: MapEntry): boolean {
+  const type = kindOf(stated) ?? entryOf(stated, "of");
+  if (own.key.value === "nullable" && isTrue(own.value) && type !== undefined) {
+    const message = "The document does not allow null here.";
+    contradict(context, message, own.key.span, { stated: type.value.span });
+    return true;
+  }
+  const rival = stated.entries.find(({ key }) => rivals.get(own.key.value)?.includes(key.value));
+  if (rival === undefined) return false;
+  const [before, now] = [rival, own].map((one) => mapNode([one], one.key.span)) as [MapNode, MapNode];
+  contradicted(context, before, now);
+  return true;
+}
+
+/** Writes `type: list<Part>` of one side as `list: Part` where the other says more about the items. */
+function aligned(stated: MapNode, other: MapNode): MapNode {
   const type = entryOf(stated, "type");
-  const text = type?.value.kind === "scalar" ? String(type.value.value) : "";
-  const found = /^(list|map)<(.*)>( \| null)?$/.exec(text);
+  const found = /^\s*(list|map)\s*<(.*)>\s*(\|\s*null)?\s*$/s.exec(textOf(type?.value) ?? "");
   const [, kind = "", inner = "", nullable] = found ?? [];
-  if (type === undefined || found === null || entryOf(own, kind) === undefined) return stated;
+  if (type === undefined || found === null || entryOf(other, kind) === undefined) return stated;
   const { span } = type.value;
   const entryFor = (key: string, value: string | true): MapEntry => ({
     key: keyNode(key, type.key.span),
@@ -162,34 +240,29 @@ function kindOf(node: MapNode): MapEntry | undefined {
   return node.entries.find(({ key }) => kindKeys.has(key.value));
 }
 
-/** Returns the entry of a spec that states another kind of type than the document does. */
-function clashingKind(stated: MapNode, own: MapNode): MapEntry | undefined {
-  const [before, now] = [kindOf(stated), kindOf(own)];
-  return before === undefined || before.key.value === now?.key.value ? undefined : now;
-}
-
 /** Leaves out a type of the document that the spec states in a narrower way; reports one that it contradicts. */
 function oneKind(context: MergeContext, stated: MapNode, own: MapNode): MapNode {
   const before = kindOf(stated);
-  const now = clashingKind(stated, own);
-  if (before === undefined || now === undefined) return stated;
-  const type = before.value.kind === "scalar" ? before.value.value : undefined;
-  const values = now.key.value === "const" ? [now.value] : itemsOf(now.value);
-  const isListed = values.length > 0 && values.every((one) => typeof literalOf(one) === "string");
-  if (type !== "json" && !(type === "string" && isListed)) {
+  // Beside fields `from` takes further ones.
+  const now = kindOf(own) ?? (before?.key.value === "type" ? entryOf(own, "from") : undefined);
+  if (before === undefined || now === undefined || before.key.value === now.key.value) return stated;
+  const type = before.key.value === "type" ? textOf(before.value) : undefined;
+  const listed = listedType(now.key.value === "const" ? [now.value] : itemsOf(now.value));
+  const isListed = type !== undefined && listed !== undefined && isNarrower(type, listed, context.types);
+  if (type !== "json" && !isListed) {
     contradicted(context, before.value, now.value);
     return stated;
   }
-  return { ...stated, entries: stated.entries.filter((one) => one !== before) };
+  const isKept = (one: MapEntry): boolean => one !== before && !restrictions.has(one.key.value);
+  return { ...stated, entries: stated.entries.filter(isKept) };
 }
 
-/** Returns the value of an item of an enum: `a` of `a` and of `{ value: a, doc: … }`. */
-function literalOf(node: SyntaxNode): ScalarNode["value"] | undefined {
-  const value = node.kind === "map" ? entryOf(node, "value")?.value : node;
-  return value?.kind === "scalar" ? value.value : undefined;
-}
-
-function mergeEntry(context: MergeContext, stated: MapEntry, own: MapEntry, keys: Keys): MapEntry {
+function mergeEntry(
+  context: MergeContext,
+  stated: MapEntry,
+  own: MapEntry,
+  { keys, isWholeBody }: Omit<Place, "key">,
+): MapEntry {
   const [before, now] = [stated.key.value, own.key.value];
   if (before !== now && plainKey(before, keys) === plainKey(now, keys)) {
     const word = before.endsWith("?") ? "optional" : "required";
@@ -199,64 +272,82 @@ function mergeEntry(context: MergeContext, stated: MapEntry, own: MapEntry, keys
     });
     return stated;
   }
-  return { key: own.key, value: mergeValue(context, { key: before, keys }, stated.value, own.value) };
+  const place = { key: before, keys, isWholeBody: isWholeBody === true && /^body\??$/.test(now) };
+  return { key: own.key, value: mergeValue(context, place, stated.value, own.value) };
 }
 
-function mergeValue(
-  context: MergeContext,
-  { key, keys }: { readonly key: string; readonly keys: Keys },
-  stated: SyntaxNode,
-  own: SyntaxNode,
-): SyntaxNode {
+function mergeValue(context: MergeContext, place: Place, stated: SyntaxNode, own: SyntaxNode): SyntaxNode {
+  const { key, keys } = place;
   if (keys === "service" && key !== "auth" && key !== "extra") return own;
-  if (key === "auth" && keys !== "data" && isUndecided(stated)) return own;
+  if (key === "auth" && (keys === "words" || keys === "service") && isUndecided(stated)) return own;
   if (keys === "words" && ownWords.has(key)) return own;
-  if (keys === "words" && keysOfBounds.has(key) && (stated.kind !== "map" || own.kind !== "map"))
-    return sameBounds(stated, own, context.limits) ? own : contradicted(context, stated, own);
-  const short = shortFor(key, keys);
+  if (keys === "words" && keysOfBounds.has(key))
+    return joinBounds(stated, own, context.limits) ?? contradicted(context, stated, own);
+  if (keys === "words" && key === "response" && stated.kind === "list")
+    return mergeResponses(context, stated, own);
+  const short = shortFor(place);
   const isSame = stated.kind === own.kind;
   const [before, now] = isSame ? [stated, own] : [longForm(stated, short), longForm(own, short)];
-  if (before.kind === "map" && now.kind === "map") {
-    if (keysOfBounds.has(key) && keys === "words") return mergeBounds(context, before, now);
-    return mergeMaps(context, before, now, keysOf(key, keys));
-  }
-  if (before.kind === "list" && now.kind === "list") return mergeLists(context, key, before, now);
+  if (before.kind === "map" && now.kind === "map") return mergeMaps(context, before, now, keysOf(place));
+  if (before.kind === "list" && now.kind === "list") return mergeLists(context, place, before, now);
   if (before.kind === "scalar" && now.kind === "scalar")
-    return saysNoLess(before, now, key) ? now : contradicted(context, before, now);
+    return saysNoLess(context, place, before, now) ? now : contradicted(context, before, now);
   return contradicted(context, stated, own);
 }
 
-function keysOf(key: string, keys: Keys): Keys {
-  if (keys === "data" || key === "extra" || key === "const" || key === "default") return "data";
+function keysOf({ key, keys, isWholeBody }: Place): Keys {
+  if (keys === "data") return "data";
+  if (keys === "fields" || isWholeBody === true) return "words";
+  if (dataKeys.has(key)) return "data";
   return keys === "words" && fieldKeys.has(key) ? "fields" : "words";
 }
 
-/** Returns the bounds of both; a limit of the spec may name a number of the document. */
-function mergeBounds(context: MergeContext, stated: MapNode, own: MapNode): SyntaxNode {
-  const shared: MapNode = {
-    ...stated,
-    entries: stated.entries.filter(({ key }) => entryOf(own, key.value) !== undefined),
-  };
-  if (!sameBounds(shared, own, context.limits)) return contradicted(context, stated, own);
-  const others = stated.entries.filter((one) => !shared.entries.includes(one));
-  return { ...own, entries: [...others, ...own.entries] };
-}
-
 /** Returns whether a scalar of the spec says what that of the document says, or more. */
-function saysNoLess(stated: ScalarNode, own: ScalarNode, key: string): boolean {
+function saysNoLess(
+  context: MergeContext,
+  { key, keys }: Place,
+  stated: ScalarNode,
+  own: ScalarNode,
+): boolean {
   if (stated.value === own.value) return true;
   // Null is the code of an error that only its status distinguishes.
-  if (key === "code" && stated.value === null) return true;
-  return (
-    typeof stated.value === "string" && typeof own.value === "string" && isNarrower(stated.value, own.value)
-  );
+  if (keys === "words" && key === "code" && stated.value === null) return true;
+  if (keys !== "fields" && !(keys === "words" && typed.has(key))) return false;
+  const [before, now] = [textOf(stated), textOf(own)];
+  return before !== undefined && now !== undefined && isNarrower(before, now, context.types);
 }
 
-function mergeLists(context: MergeContext, key: string, stated: ListNode, own: ListNode): SyntaxNode {
-  if (key === "values" || key === "enum") return mergeValues(context, stated, own);
+/** Returns the responses of a document with what a spec adds to those of the same status. */
+function mergeResponses(context: MergeContext, stated: ListNode, own: SyntaxNode): ListNode {
+  const items = [...stated.items];
+  for (const one of own.kind === "list" ? own.items : [own]) {
+    const name = responseName(one);
+    const at = items.findIndex((item) => responseName(item) === name);
+    const known = items[at];
+    if (known === undefined)
+      contradict(context, `The document has no response ${name}.`, one.span, { stated: stated.span });
+    else items[at] = mergeValue(context, { key: "response", keys: "words" }, known, one);
+  }
+  return { ...stated, items };
+}
+
+/** Returns the status of a response, and whether it is a stream: one status may have both. */
+function responseName(node: SyntaxNode): string {
+  const status =
+    textOf(node) === "none" ? "204" : flowText(valueOf(node, "status") ?? scalar("200", node.span));
+  return entryOf(node, "stream") === undefined ? status : `${status} with a stream`;
+}
+
+function mergeLists(
+  context: MergeContext,
+  { key, keys }: Place,
+  stated: ListNode,
+  own: ListNode,
+): SyntaxNode {
+  if (keys === "words" && (key === "values" || key === "enum")) return mergeValues(context, stated, own);
   const known = new Set(stated.items.map(flowText));
   const added = own.items.filter((item) => !known.has(flowText(item)));
-  if (openLists.has(key)) return { ...own, items: [...stated.items, ...added] };
+  if (keys === "words" && openLists.has(key)) return { ...own, items: [...stated.items, ...added] };
   const isSame = added.length === 0 && own.items.length === stated.items.length;
   return isSame ? own : contradicted(context, stated, own);
 }
@@ -265,8 +356,9 @@ function mergeLists(context: MergeContext, key: string, stated: ListNode, own: L
 function mergeValues(context: MergeContext, stated: ListNode, own: ListNode): SyntaxNode {
   const known = new Map(stated.items.map((item) => [literalOf(item), item] as const));
   for (const item of own.items) {
-    const value = literalOf(item);
-    if (known.has(value)) known.set(value, item);
+    const before = known.get(literalOf(item));
+    // A value alone says nothing against the docs that another file of the spec gave it.
+    if (before !== undefined) known.set(literalOf(item), item.kind === "map" ? item : before);
     else {
       const message = `The document does not list the value ${flowText(item)}.`;
       contradict(context, message, item.span, { stated: stated.span });
@@ -279,12 +371,17 @@ function contradicted(context: MergeContext, stated: SyntaxNode, own: SyntaxNode
   const [before, now] = [shown(stated), shown(own)];
   const message =
     before === now
-      ? "The document says something else here."
-      : `The document says ${before} here, not ${now}.`;
+      ? `${sayer(context, stated.span)} says something else here.`
+      : `${sayer(context, stated.span)} says ${before} here, not ${now}.`;
   const type = stated.kind === "scalar" ? /[A-Z][A-Za-z0-9]*/.exec(String(stated.value))?.[0] : undefined;
   const help = own.kind === "map" && type !== undefined ? `Add to \`${type}\` itself.` : undefined;
   contradict(context, message, own.span, { stated: stated.span, help });
   return stated;
+}
+
+/** Returns who says what stands at a place: a file of the spec may have added to the document before. */
+function sayer({ own }: MergeContext, { source }: Span): string {
+  return own.has(source) ? "Another file of the spec" : "The document";
 }
 
 function shown(node: SyntaxNode): string {
@@ -294,7 +391,7 @@ function shown(node: SyntaxNode): string {
 }
 
 function contradict(
-  { diagnostics }: MergeContext,
+  context: MergeContext,
   message: string,
   span: Span,
   {
@@ -307,8 +404,8 @@ function contradict(
     readonly suggestion?: string | undefined;
   },
 ): void {
-  const related = { message: "The document says it here.", span: stated };
-  diagnostics.push({
+  const related = { message: `${sayer(context, stated)} says it here.`, span: stated };
+  context.diagnostics.push({
     ...partsOf("import-contradiction"),
     message,
     span,
@@ -331,91 +428,4 @@ function reportField({ diagnostics }: MergeContext, { value, span }: KeyNode, st
 
 function plainKey(key: string, keys: Keys): string {
   return keys !== "data" && key.endsWith("?") ? key.slice(0, -1) : key;
-}
-
-/** Types whose values are strings, beside the text formats. */
-const texts = /^(?:id<[A-Z][A-Za-z0-9]*>|decimal|datetime|base64)$/;
-
-/**
- * Returns whether every value of the type `own` is one of `stated`, as far as the expressions alone say it:
- * `timestamp<ms>` for `integer`, `Book` for `json`.
- */
-function isNarrower(stated: string, own: string): boolean {
-  const [before, now] = [stated.trim(), own.trim()];
-  if (before === now || before === "json") return true;
-  const nullable = /^(.*) \| null$/;
-  const plain = nullable.exec(before)?.[1];
-  if (plain !== undefined) {
-    const narrow = nullable.exec(now)?.[1];
-    return narrow !== undefined && isNarrower(plain, narrow);
-  }
-  for (const kind of ["list", "map"]) {
-    const inside = new RegExp(`^${kind}<(.*)>$`);
-    const [outer, inner] = [inside.exec(before)?.[1], inside.exec(now)?.[1]];
-    if (outer !== undefined && inner !== undefined) return isNarrower(outer, inner);
-  }
-  if (before === "string") return texts.test(now) || isTextFormat(now);
-  if (before === "number") return now === "integer" || now.startsWith("timestamp<");
-  return before === "integer" && (now === "int64" || now.startsWith("timestamp<"));
-}
-
-/** The keys under which bounds stand. */
-const keysOfBounds: ReadonlySet<string> = new Set(["length", "range", "count", "size"]);
-
-/** Returns whether the bounds of a spec are those of a document, or narrow a side that it leaves open. */
-function sameBounds(stated: SyntaxNode, own: SyntaxNode, limits: readonly SyntaxNode[]): boolean {
-  const document = expanded(stated, limits);
-  const spec = expanded(own, limits);
-  // An unknown limit is a finding of its own.
-  if (document === undefined || spec === undefined) return true;
-  return [...document].every(([key, value]) => {
-    const other = spec.get(key);
-    return other === value || (spec.has(key) && other === undefined);
-  });
-}
-
-/** Returns the sides of bounds with their numbers; undefined for a limit that nothing declares. */
-function expanded(
-  node: SyntaxNode,
-  limits: readonly SyntaxNode[],
-): ReadonlyMap<string, number | undefined> | undefined {
-  if (node.kind === "map") return sidesOf(node, limits);
-  if (node.kind !== "scalar") return undefined;
-  if (typeof node.value === "number") return exactly(node.value);
-  const limit = limitNamed(String(node.value), limits);
-  if (limit?.kind === "map") return sidesOf(limit, []);
-  return limit?.kind === "scalar" && typeof limit.value === "number" ? exactly(limit.value) : undefined;
-}
-
-function exactly(value: number): ReadonlyMap<string, number> {
-  return new Map([
-    ["min", value],
-    ["max", value],
-  ]);
-}
-
-function sidesOf({ entries }: MapNode, limits: readonly SyntaxNode[]): Map<string, number | undefined> {
-  const sides = new Set(["min", "max", "above", "below", "step"]);
-  return new Map(
-    entries.flatMap(({ key, value }) =>
-      sides.has(key.value) ? [[key.value, numberOf(value, key.value, limits)] as const] : [],
-    ),
-  );
-}
-
-/** Returns a number, or that of the limit of a name. */
-function numberOf(node: SyntaxNode, side: string, limits: readonly SyntaxNode[]): number | undefined {
-  if (node.kind !== "scalar") return undefined;
-  if (typeof node.value === "number") return node.value;
-  const limit = limitNamed(String(node.value), limits);
-  const value = limit?.kind === "map" ? valueOf(limit, side) : limit;
-  return value?.kind === "scalar" && typeof value.value === "number" ? value.value : undefined;
-}
-
-function limitNamed(name: string, limits: readonly SyntaxNode[]): SyntaxNode | undefined {
-  for (const section of limits) {
-    const found = entryOf(section, name);
-    if (found !== undefined) return found.value;
-  }
-  return undefined;
 }

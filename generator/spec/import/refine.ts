@@ -12,6 +12,7 @@ import {
   type SyntaxNode,
 } from "../../source/yaml/tree.js";
 import { mergeDeclaration, mergeService, type MergeContext } from "./merge.js";
+import { typesByName } from "../decode/named-types.js";
 import { isWhole } from "./whole.js";
 
 /** A spec in one piece, or the findings that prevent it. */
@@ -25,16 +26,16 @@ interface RefinedSpec {
   readonly closeTo: (name: Span) => string | undefined;
 }
 
-/** The sections whose declarations a document may have, with the key of the short form of each. */
+/** The sections whose declarations a document may have, with the word for one. */
 const refinable = {
-  types: { short: "type", one: "scalar" },
-  enums: { short: "values", one: "enum" },
-  errors: { short: undefined, one: "error" },
-  auth: { short: undefined, one: "scheme" },
-  resources: { short: undefined, one: "resource" },
-  endpoints: { short: undefined, one: "endpoint" },
-  events: { short: undefined, one: "event" },
-} as const satisfies Readonly<Record<string, { readonly short: string | undefined; readonly one: string }>>;
+  types: "scalar",
+  enums: "enum",
+  errors: "error",
+  auth: "scheme",
+  resources: "resource",
+  endpoints: "endpoint",
+  events: "event",
+} as const;
 
 type Section = keyof typeof refinable;
 
@@ -52,7 +53,10 @@ interface Imported {
  */
 export function refine(imported: SyntaxNode, root: SyntaxNode, includes: readonly SyntaxNode[]): RefinedSpec {
   const limits = [root, ...includes].flatMap((file) => valueOf(file, "limits") ?? []);
-  const context: MergeContext = { diagnostics: [], limits };
+  const files = [imported, root, ...includes];
+  const enums = new Set(files.flatMap((file) => entriesAt(file, "enums").map(({ key }) => key.value)));
+  const own = new Set([root, ...includes].map(({ span }) => span.source));
+  const context: MergeContext = { diagnostics: [], limits, types: typesByName(files), enums, own };
   const known = importedBySection(imported);
   const [rest, ...others] = [root, ...includes].map((file) => takeFrom(context, file, known));
   return {
@@ -110,15 +114,18 @@ function takeFrom(context: MergeContext, file: SyntaxNode, known: Known): Syntax
   return { ...file, entries };
 }
 
+/** Keys of sections that are no names of declarations. */
+const words: ReadonlySet<string> = new Set(["unspecified", "otherwise"]);
+
 /** Adds one declaration to that of the document; returns false for one that stands alone. */
 function isTaken(context: MergeContext, section: Section, { key, value }: MapEntry, known: Known): boolean {
   const found = known.get(section)?.get(key.value);
   if (found !== undefined) {
     found.key = key;
-    found.value = mergeDeclaration(context, found.value, value, refinable[section].short);
+    found.value = mergeDeclaration(context, section, found.value, value);
     return true;
   }
-  const isWord = key.value === "unspecified" || key.value === "otherwise";
+  const isWord = words.has(key.value) || (section === "events" && key.value === "signing");
   const other = sections.find((one) => one !== section && known.get(one)?.has(key.value) === true);
   if (isWord || (other === undefined && isWhole(section, value))) return false;
   report(context, section, key, known, other);
@@ -132,7 +139,7 @@ function report(
   known: Known,
   other: Section | undefined,
 ): void {
-  const { one } = refinable[section];
+  const one = refinable[section];
   const names = [...(known.get(section)?.keys() ?? [])];
   // `books.list` is rather `books.listBooks` than `books.get`.
   const [longer, ...others] = names.filter((name) => name.startsWith(value));

@@ -1,17 +1,19 @@
 /** Declarations that stand alone, and those that only add to one of an imported document. */
+import { httpMethods } from "../../language/facts/http-methods.js";
 import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
+import { typeKeys as valueKeys } from "../decode/values.js";
 
 /** Keys of a value that state its type. */
-const typeKeys = ["type", "const", "list", "map", "enum", "fields", "union", "unspecified"];
+const typeKeys = [...valueKeys, "unspecified"];
 
 /** Keys of each section of which a declaration has at least one, unless it adds to another. */
 const wholeKeys: Readonly<Record<string, readonly string[]>> = {
-  types: ["type", "unspecified"],
+  types: typeKeys,
   enums: ["values", "unspecified"],
   errors: ["status", "unspecified"],
   auth: ["basic", "bearer", "http", "oauth", "headers", "query", "cookies", "custom", "unspecified"],
   resources: ["union", "from", "extends", "open", "rest", "closed", "unspecified"],
-  endpoints: ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"],
+  endpoints: httpMethods,
   events: ["payload"],
 };
 

@@ -29,10 +29,10 @@ export function armsOf(
   }
   const size = axes.reduce((product, axis) => product * axis.values.length, 1);
   if (axes.length !== mentioned.size || size > maxCombinations) return { arms: [], dropped: true };
-  const cells = combine(
-    axes.map((axis) => ({ field: axis.field, groups: groupsOf(axis, axes, conditional) })),
-  );
-  if (cells.length > maxArms) return { arms: [], dropped: true };
+  const grouped = axes.map((axis) => ({ field: axis.field, groups: groupsOf(axis, axes, conditional) }));
+  if (grouped.reduce((product, { groups }) => product * groups.length, 1) > maxArms)
+    return { arms: [], dropped: true };
+  const cells = combine(grouped);
   const arms = cells.map((cell) => armOf(resource, cell, conditional));
   return { arms: withOwnNames(resource, arms), dropped: false };
 }
@@ -87,6 +87,8 @@ function groupsOf(axis: Axis, axes: readonly Axis[], conditional: readonly Field
       )
       .join(";");
     append(groups, pattern, value);
+    // The rest would only make more arms.
+    if (groups.size > maxArms) break;
   }
   const mentions = conditional
     .flatMap(conditionsOf)

@@ -24,11 +24,14 @@ import { isObjectMember, mayBeOther, unionMembers } from "../bind/unions.js";
 /** Lowers all resources, in the order of the spec. */
 export function lowerResources(context: LoweringContext): Resource[] {
   const lowered = new Map<BoundField, Field>();
-  // Fields that several resources inherit are lowered once.
+  // Fields that several resources inherit, or declare again, are lowered once.
   const fieldOf = (bound: BoundField): Field => {
-    let field = lowered.get(bound);
-    if (field === undefined) lowered.set(bound, (field = lowerBoundField(context, bound)));
-    return field;
+    const waiting: BoundField[] = [];
+    for (let one: BoundField | undefined = bound; one && !lowered.has(one); one = one.before)
+      waiting.push(one);
+    for (const one of waiting.reverse())
+      lowered.set(one, lowerBoundField(context, one, one.before && lowered.get(one.before)));
+    return lowered.get(bound) as Field;
   };
   return context.spec.ast.resources.map((ast) =>
     ast.kind === "union" ? byUnionKind(lowerings, ast, context) : lowerObject(context, ast, fieldOf),
@@ -60,10 +63,13 @@ function lowerObject(
 }
 
 /** Lowers a field of an object. One that is declared again keeps its docs, its deprecation and that it is sensitive. */
-function lowerBoundField(context: LoweringContext, { field, whole, before }: BoundField): Field {
+function lowerBoundField(
+  context: LoweringContext,
+  { field, whole }: BoundField,
+  base: Field | undefined,
+): Field {
   const own = { ...lowerField(context, field), presence: whole };
-  if (before === undefined) return own;
-  const base = lowerBoundField(context, before);
+  if (base === undefined) return own;
   const doc = own.doc ?? base.doc;
   const deprecated = own.deprecated ?? base.deprecated;
   const extra = own.extra ?? base.extra;

@@ -1,0 +1,32 @@
+/** Types of a spec that have some of the values of a type of a document. */
+import { isTextFormat } from "../../language/formats/index.js";
+import { type TypesByName, wordsBehind } from "../decode/named-types.js";
+
+/** Types whose values are strings, beside the text formats. */
+const stringTypes = /^(?:id<[A-Z][A-Za-z0-9]*>|decimal|datetime|base64)$/;
+
+const nullable = /^(.*?)\s*\|\s*null$/s;
+
+/**
+ * Returns whether every value of the type `own` is one of `stated`, as far as the expressions and the names say it:
+ * `timestamp<ms>` for `integer`, `Book` for `json`, an enum of strings for `string`.
+ */
+export function isNarrower(stated: string, own: string, names: TypesByName): boolean {
+  const [before, now] = [stated.trim(), own.trim()];
+  if (before === "json") return true;
+  const [plain, narrow] = [nullable.exec(before)?.[1], nullable.exec(now)?.[1]];
+  if (plain !== undefined || narrow !== undefined)
+    return plain !== undefined && narrow !== undefined && isNarrower(plain, narrow, names);
+  for (const kind of ["list", "map"]) {
+    const inside = new RegExp(`^${kind}<(.*)>$`, "s");
+    const [outer, inner] = [inside.exec(before)?.[1], inside.exec(now)?.[1]];
+    if (outer !== undefined && inner !== undefined) return isNarrower(outer, inner, names);
+  }
+  return [...wordsBehind(names, now)].some((word) => word === before || isNarrowerWord(before, word));
+}
+
+function isNarrowerWord(before: string, now: string): boolean {
+  if (before === "string") return stringTypes.test(now) || isTextFormat(now);
+  if (before === "number") return now === "integer" || now.startsWith("timestamp<");
+  return before === "integer" && (now === "int64" || now.startsWith("timestamp<"));
+}
