@@ -58,3 +58,30 @@ test.each([
 ])("each character may multiply the time of %s by %d", (pattern, factor) => {
   expect(growthOf(pattern).factor).toBe(factor);
 });
+
+/** Alternatives of one character each. */
+const alternatives = (count: number): string =>
+  Array.from({ length: count }, (_, at) => String.fromCodePoint(0x4e00 + at)).join("|");
+/** A class of 600 characters with a gap behind each, which shares none with those of other numbers. */
+const scattered = (number: number): string =>
+  `[${Array.from({ length: 600 }, (_, at) => String.fromCodePoint(0x10000 + (at * 60 + number) * 2)).join("")}]`;
+
+test.each([
+  ["a chain of loops", "^(?:a+){40}$", 40],
+  ["copies of nothing", "^(?:|\\b^){1000000000}$", Infinity],
+  [
+    "nested loops over many alternatives",
+    `${"(?:".repeat(90)}${alternatives(1500)}${")*".repeat(90)}`,
+    Infinity,
+  ],
+  ["many alternatives behind many", `^(?:${alternatives(950)})(?:${alternatives(950)})$`, 1],
+  ["alternatives beyond the arguments of a call", `^(?:${"a|".repeat(200_000)}b)$`, Infinity],
+  ["parts beyond the arguments of a call", `^${"\\b".repeat(200_000)}$`, 1],
+  [
+    "classes of many ranges",
+    `^(?:${Array.from({ length: 60 }, (_, at) => scattered(at)).join("|")})*$`,
+    Infinity,
+  ],
+])("%s are judged at once", { timeout: 5000 }, (_, pattern, degree) => {
+  expect(growthOf(pattern).degree).toBe(degree);
+});
