@@ -98,6 +98,13 @@ describe("ten thousand mistakes take time in proportion", () => {
     expect(within(20_000, () => findings(start + repeat(10_000, line))).length).toBeGreaterThanOrEqual(9999);
   });
 
+  test.each([
+    ["question marks behind quotes on one line", `${beginning}types: {`, () => '"a"?: b, '],
+    ["sections that there are not", beginning, (at: number) => `a${at}: {}\n`],
+  ])("six times as many %s", (_name, start, part) => {
+    within(20_000, () => findings(start + repeat(60_000, part)));
+  });
+
   test("names of ids that stand close to one another", () => {
     const text = fields + repeat(10_000, (at) => `      f${at}: id<B${at}>\n      g${at}: id<C>\n`);
     within(20_000, () => findings(text));
