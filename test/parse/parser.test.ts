@@ -56,8 +56,8 @@ describe("YAML that is refused", () => {
     ["I27 documents", "a: 1\n---\nb: 2\n", ["multiple-documents 2:1"]],
     [
       "I28 numbers that are not finite",
-      "a: 1e999\nb: .inf\nc: -.INF\nd: .NaN\n",
-      [1, 2, 3, 4].map((line) => `number-not-finite ${line}:4`),
+      `a: 1e999\nb: .inf\nc: -.INF\nd: .NaN\ne: 0x${"f".repeat(300)}\nf: 0${"9".repeat(400)}\n`,
+      [1, 2, 3, 4, 5, 6].map((line) => `number-not-finite ${line}:4`),
     ],
     [
       "I28 numbers that are not exact",
