@@ -49,3 +49,12 @@ test.each<[string, string, readonly string[]]>([
 });
 
 const rightShelf = { labels: {}, more: {}, change: { size: 1 }, box: { state: "open" } };
+
+test("a message cuts no character in half", async () => {
+  // The 39th of the characters that the message shows is the first half of a pair.
+  const it = new Project({ "api.yaml": spec("integer", `"${"a".repeat(37)}😀😀"`) });
+  const { diagnostics } = await loadSpec("api.yaml", { cwd: it.folder });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining(`"${"a".repeat(37)}… is`),
+  ]);
+});

@@ -4,6 +4,7 @@ import { textOf, textAt } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { DecodeContext, Question } from "./context.js";
+import { cutText } from "../../base/cut-text.js";
 import { defined } from "../../base/defined.js";
 import { flowText } from "./flow-text.js";
 
@@ -135,7 +136,7 @@ function joinMaps(
     const value = mayGrow ? joinValues(context, known.value, entry.value) : undefined;
     if (value !== undefined) entries[at] = { key: known.key, value };
     else if (flowText(known.value) !== flowText(entry.value)) {
-      const [said, taken] = [known.value, entry.value].map((node) => shorten(flowText(node)));
+      const [said, taken] = [known.value, entry.value].map((node) => cutText(flowText(node), 39));
       const message = `"${entry.key.value}" is assumed to be \`${taken}\`, but is stated to be \`${said}\`.`;
       context.contradiction(message, entry.key.span, known.key.span);
     }
@@ -155,10 +156,6 @@ function joinValues(context: DecodeContext, stated: SyntaxNode, assumed: SyntaxN
     ...stated,
     items: [...stated.items, ...assumed.items.filter((item) => !known.has(flowText(item)))],
   };
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 /** Returns whether two keys name the same field; only the keys of fields end in `?`. */
