@@ -5,7 +5,7 @@ import typescript from "typescript";
 import typescript54 from "typescript-5.4";
 import { describe, expect, test } from "vitest";
 import { prettierOptions } from "../support/prettier-options.js";
-import { code } from "../../generator/language/inline-code.js";
+import { code as inlineCode } from "../../generator/language/inline-code.js";
 import { quoteComment } from "../../generator/print/quote/comment.js";
 import { quoteJson } from "../../generator/print/quote/json.js";
 import {
@@ -163,7 +163,7 @@ function construction(pattern: string): string {
 }
 
 test("inline code is delimited by more backticks than stand together in it", () => {
-  expect(["a", "a`b", "```", ""].map(code)).toEqual(["`a`", "`` a`b ``", "```` ``` ````", "``"]);
+  expect(["a", "a`b", "```", ""].map(inlineCode)).toEqual(["`a`", "`` a`b ``", "```` ``` ````", "``"]);
 });
 
 test("a regular expression has the source that was given", async () => {
