@@ -47,8 +47,21 @@ export function longestTrial(pattern: string): number {
   return degree === Infinity ? Math.log(maxTrialSteps) / Math.log(factor) : maxTrialSteps ** (1 / degree);
 }
 
-/** The growth of a pattern that compiles with the flag `u`. */
+const known = new Map<string, Growth>();
+/** The patterns whose growth is kept: few, since an editor asks about each that is being typed. */
+const maxKnown = 1000;
+
+/** The growth of a pattern that compiles with the flag `u`. It is asked for with each value of a spec. */
 export function growthOf(pattern: string): Growth {
+  let growth = known.get(pattern);
+  if (growth === undefined) {
+    if (known.size === maxKnown) known.clear();
+    known.set(pattern, (growth = measure(pattern)));
+  }
+  return growth;
+}
+
+function measure(pattern: string): Growth {
   const tree = parsePattern(pattern);
   if (tree === undefined) {
     return {
