@@ -1,5 +1,6 @@
 /** The growth of a pattern's time: accepted and rejected patterns. */
 import { expect, test } from "vitest";
+import { whyNotPattern } from "../../generator/language/patterns/compile-error.js";
 import { growthOf } from "../../generator/language/patterns/growth.js";
 
 test.each([
@@ -57,6 +58,14 @@ test.each([
   ["^(?=(a+)+b).*$", Infinity],
 ])("each character may multiply the time of %s by %d", (pattern, factor) => {
   expect(growthOf(pattern).factor).toBe(factor);
+});
+
+test("groups with flags compile in no engine, since they do not in each", () => {
+  expect(["(?i:a)", "^(?:(?-i:a)|A)*$", "(?ms-i:a)"].map(whyNotPattern)).toEqual(
+    Array(3).fill("Invalid group"),
+  );
+  const plain = ["(?:i)", String.raw`\(\?i:a`, "[(?i:]", String.raw`[\](?i:]`, "(?<i>a)", "(?=i:)"];
+  expect(plain.map(whyNotPattern)).toEqual(plain.map(() => undefined));
 });
 
 /** Alternatives of one character each. */
