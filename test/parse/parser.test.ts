@@ -141,6 +141,12 @@ describe("what YAML would silently cut", () => {
     ["a colon", "doc: Note: this", "colon-in-text 1:6", "quotes"],
     ["a colon in braces", "e: { doc: Note: this }", "colon-in-text 1:11", "quotes"],
     ["a leading zero", "e: { const: 010 }", "ambiguous-number 1:13", 'Write "010" in quotes'],
+    [
+      "a long text, of which the help shows the start",
+      `a: { doc: ${"long ".repeat(60)}{id} }\n`,
+      "brace-in-flow-text 1:11",
+      `"${"long ".repeat(40).slice(0, 199)}…"`,
+    ],
   ])("%s", (_name, text, expected, help) => {
     const { diagnostics } = parseYaml(new SourceText("spec.yaml", text));
     expect(diagnostics.map(summary)).toEqual([expected]);
