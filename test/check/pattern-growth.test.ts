@@ -28,6 +28,10 @@ test.each([
   [String.raw`^[^@\s]+@[^@\s]+\.[^@\s]+$`, 2],
   [String.raw`^\p{L}+\p{N}+$`, 2],
   [String.raw`\d+\d+$`, 3],
+  ["b*(?=a)", 2],
+  [".{2,}(?<=a)", 2],
+  [String.raw` +\b`, 2],
+  [String.raw`^[a-z]+[a-z0-9]*\b`, 2],
   [String.raw`^\d*\d*\d*$`, 3],
 ])("%s grows with the power %d", (pattern, degree) => {
   expect(growthOf(pattern).degree).toBe(degree);

@@ -127,7 +127,7 @@ function degreeOf(tree: PatternNode, anchored: boolean): number {
   if (parts.some((part) => part.kind === "backreference")) return Infinity;
   const automaton = buildAutomaton(tree, anchored);
   if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
-  const canFailAtEnd = parts.some((part) => part.kind === "end");
+  const canFailAtEnd = parts.some(({ kind }) => kind === "end" || kind === "look" || kind === "empty");
   const own = automatonDegree(automaton, canFailAtEnd);
   return Math.max(own, lookDegree(tree, parts, anchored));
 }
@@ -154,7 +154,7 @@ function automatonDegree(automaton: Automaton, canFailAtEnd: boolean): number {
   const loops = follow.flatMap((_, state) => (component[state] === undefined ? [] : [state]));
   const budget = { steps: maxSteps };
   if (loops.some((state) => isReadInTwoWays(automaton, component, state, budget))) return Infinity;
-  // Where a match may end anywhere, an engine that has come to a last state never turns back.
+  // Where a match may end anywhere and nothing is asserted of its end, an engine that has come to a last state never turns back.
   const later = loops.filter((state) => canFailAtEnd || !last.has(state));
   const links = new Map<number, Set<number>>();
   for (const p of loops) {
