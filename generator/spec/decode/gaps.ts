@@ -136,7 +136,7 @@ function joinMaps(
     const value = mayGrow ? joinValues(context, known.value, entry.value) : undefined;
     if (value !== undefined) entries[at] = { key: known.key, value };
     else if (flowText(known.value) !== flowText(entry.value)) {
-      const [said, taken] = [known.value, entry.value].map((node) => cutText(flowText(node), 39));
+      const [said, taken] = [known.value, entry.value].map((node) => shorten(flowText(node)));
       const message = `"${entry.key.value}" is assumed to be \`${taken}\`, but is stated to be \`${said}\`.`;
       context.contradiction(message, entry.key.span, known.key.span);
     }
@@ -156,6 +156,10 @@ function joinValues(context: DecodeContext, stated: SyntaxNode, assumed: SyntaxN
     ...stated,
     items: [...stated.items, ...assumed.items.filter((item) => !known.has(flowText(item)))],
   };
+}
+
+function shorten(text: string): string {
+  return cutText(text, 39);
 }
 
 /** Returns whether two keys name the same field; only the keys of fields end in `?`. */
