@@ -44,11 +44,11 @@ seconds security see segments send sender sending sensitive sent sentence separa
 set sets setting settings settled sha shape shapes shared shell shortest should sign signal signature signatures
 signing since sized skippable snapshot solid some source space spaces spec speccast specified specifier stack stale
 standard start statement statements states status step steps storage store stored stream streams stricter string
-strings structures style success such suffix summary support supported svelte symbol system tab tabs tag tagged tags
-taken takes tall tan tanstack target targets terms tests text texts than that the their then there this throw time
-timeout timestamp title tls token tokens too total touches tps trace traffic transaction tree tried trivia true twice
-two type typeof types udfff ufeff uffa ufff uffff uint unauthorized unavailable unchecked undeclared undefined
-unenforced unimplemented union unions unique unit unkeyed unknown unless unlisted unprocessable unspecified
+strings structures style success such suffix summary support supported surrogate svelte symbol system tab tabs tag
+tagged tags taken takes tall tan tanstack target targets terms tests text texts than that the their then there this
+throw time timeout timestamp title tls token tokens too total touches tps trace traffic transaction tree tried trivia
+true twice two type typeof types udfff ufeff uffa ufff uffff uint unauthorized unavailable unchecked undeclared
+undefined unenforced unimplemented union unions unique unit unkeyed unknown unless unlisted unprocessable unspecified
 unsupported untagged upgrade upload uri url urn usage use user uuid valid validation validators value values variable
 variables variant version versions vue wait waitable waiting weak webhook webhooks what whatever when where whether
 which who whoever whole whom whose why widens width window wire with within without word would write written wrong wss

@@ -1,7 +1,7 @@
 /** Values that are made once for each key. */
 
 /** Returns a function that calls `make` only for keys that it has not had. */
-export function cached<Key, Value extends object | string | boolean>(
+export function cached<Key, Value extends object | string | number | boolean>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {
   const known = new Map<Key, Value>();

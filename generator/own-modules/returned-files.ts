@@ -14,7 +14,7 @@ type Checked<T> = { readonly is: T } | { readonly fault: OutputFault };
 
 const keys = ["path", "text", "structure"];
 
-/** Returns the files in `value`, modules with `header` as their first line; the first fault where there is one. */
+/** Returns the files in `value`, modules with `header` as their first line, or behind one with `#!`; the first fault where there is one. */
 export async function filesIn(value: unknown, header: string): Promise<Checked<TextFile[]>> {
   if (!Array.isArray(value)) return faulty(`\`emit\` returned ${kindOf(value)} instead of a list of files.`);
   const files: TextFile[] = [];
@@ -56,7 +56,8 @@ async function fileIn(item: unknown, at: number, header: string): Promise<Checke
   const plain = printed.is.replace(/\r\n?/g, "\n");
   if (/\p{Surrogate}/u.test(plain))
     return faulty(`The text of "${path}" has half of a surrogate pair, which no file can hold.`);
-  const whole = isModule(path) ? `${header}\n${plain}` : plain;
+  const [firstLine = ""] = /^#!.*\n/.exec(plain) ?? [];
+  const whole = isModule(path) ? `${firstLine}${header}\n${plain.slice(firstLine.length)}` : plain;
   const problem = await syntaxFault(path, whole);
   return problem === undefined ? { is: { path, text: whole } } : faulty(problem);
 }
@@ -98,7 +99,9 @@ export async function syntaxMistake(
   text: string,
 ): Promise<{ readonly at: number; readonly message: string } | undefined> {
   const { ts } = await import("ts-morph");
-  const { diagnostics } = ts.transpileModule(text, { fileName: path, reportDiagnostics: true });
+  // TypeScript makes no JavaScript of declaration files, and throws.
+  const fileName = path.replace(/\.d(?=\.[cm]?ts$)/, "");
+  const { diagnostics } = ts.transpileModule(text, { fileName, reportDiagnostics: true });
   const wrong = diagnostics?.find(({ start }) => start !== undefined);
   if (wrong?.start === undefined) return undefined;
   return { at: wrong.start, message: ts.flattenDiagnosticMessageText(wrong.messageText, " ") };

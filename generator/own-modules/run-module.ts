@@ -66,11 +66,14 @@ function unexported(module: OwnModule, names: readonly string[]): ModuleFault {
   const { name, exported } = module;
   const meant = suggest(exported, names);
   const form = exported === "emit" ? "function" : "list";
+  const isOther = names.includes(exported);
   const has = names.length === 0 ? "nothing" : names.map((one) => `\`${one}\``).join(", ");
   return {
-    message: `${name} exports no ${form} \`${exported}\`. It exports ${has}.`,
-    ...(meant === undefined ? {} : { help: `Rename \`${meant}\` to \`${exported}\`.` }),
-    ...module.placeOf(meant ?? "export"),
+    message: isOther
+      ? `${name} exports \`${exported}\`, which is no ${form}.`
+      : `${name} exports no ${form} \`${exported}\`. It exports ${has}.`,
+    ...(isOther || meant === undefined ? {} : { help: `Rename \`${meant}\` to \`${exported}\`.` }),
+    ...module.placeOf(isOther ? exported : (meant ?? "export")),
   };
 }
 

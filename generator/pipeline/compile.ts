@@ -15,6 +15,7 @@ import type { LoadedSpec } from "./loaded-spec.js";
 import type { Memo } from "../memo/memo.js";
 import type { Model } from "../language/model/model.js";
 import { timed } from "../base/timings.js";
+import { manifestName } from "../write/manifest.js";
 
 /** Settings of the phases that make the output. */
 export interface OutputOptions {
@@ -86,11 +87,7 @@ async function withOwnFiles(
   if (own.diagnostics.length > 0) return { faults: own.diagnostics };
   const files = await emitModel(model, output, { ...options, files: own.files });
   const others = files.filter((file) => !(own.files as readonly OutputFile[]).includes(file));
-  const faults = clashesOf(
-    own.files,
-    others.map(({ path }) => path),
-    cwd,
-  );
+  const faults = clashesOf(own.files, [...others.map(({ path }) => path), manifestName], cwd);
   return faults.length > 0 ? { faults } : { files, faults };
 }
 

@@ -1,12 +1,15 @@
 /** The place where a value is wrong: the smallest part of it that the interpreter refuses. */
 import { cutText } from "../base/cut-text.js";
 import { escapeStep } from "../base/json-pointer.js";
-import type { Field, Model, Value } from "../language/model/model.js";
+import { constraintsOf } from "../language/constraints/index.js";
+import type { Constraints, Field, Model, Value } from "../language/model/model.js";
 import { unnamedValue } from "../language/facts/unnamed-values.js";
-import { fitsNamed, extrasOf, mayBe, mustBe, newReading } from "./interpreter.js";
-import { namedType, type ObjectType } from "./named-types.js";
+import { tagOf } from "../language/facts/union-kinds.js";
+import { fitsNamed, extrasOf, isEnough, keepsAll, mayBe, mustBe, newReading } from "./interpreter.js";
+import { namedType, type ObjectType, type UnionType } from "./named-types.js";
 import { isObject, own } from "./objects.js";
 import type { Reading } from "./reading.js";
+import { membersFor } from "./union-interpreter.js";
 
 /** A part of a value that is wrong, and the reason in words. */
 export interface ValueFault {
@@ -30,15 +33,38 @@ function inNamed(reading: Reading, name: string, value: unknown, pointer: string
   const type = namedType(reading.model, name);
   if (type.kind === "value") return inValue(reading, type.value, value, pointer);
   if (type.kind === "object" && isObject(value)) return inObject(reading, type, value, pointer);
-  return { pointer, why: `${shortValue(value)} is no ${name}` };
+  const inner = type.kind === "union" && isObject(value) ? inUnion(reading, type, value, pointer) : undefined;
+  return inner ?? { pointer, why: `${shortValue(value)} is no ${name}` };
+}
+
+/** Returns the fault in the member that the tag of an object selects, or in the tag; undefined where none does alone. */
+function inUnion(
+  reading: Reading,
+  { union }: UnionType,
+  value: object,
+  pointer: string,
+): ValueFault | undefined {
+  const tag = tagOf(union);
+  const found = membersFor(reading, union, value);
+  const [member, ...others] = found === "otherwise" ? [union.otherwise] : found;
+  if (tag === undefined || others.length > 0) return undefined;
+  if (member !== undefined) return inNamed(reading, member, value, pointer);
+  const held = own(value, tag);
+  const why = held === undefined ? "is missing" : `${shortValue(held)} selects no member of ${union.name}`;
+  return { pointer: `${pointer}/${escapeStep(tag)}`, why };
 }
 
 function inObject(reading: Reading, type: ObjectType, value: object, pointer: string): ValueFault {
   const found = type.fields.map((field) => inField(reading, field, value, pointer));
   const fault = found.find((one) => one !== undefined);
   if (fault !== undefined) return fault;
-  const [extra] = type.extras === "closed" ? extrasOf(type, value) : [];
-  if (extra !== undefined) return { pointer: `${pointer}/${escapeStep(extra)}`, why: "is not declared" };
+  for (const extra of extrasOf(type, value)) {
+    const at = `${pointer}/${escapeStep(extra)}`;
+    if (type.extras === "closed") return { pointer: at, why: "is not declared" };
+    const wrong = type.rest && inValue(reading, type.rest, own(value, extra), at);
+    if (wrong !== undefined) return wrong;
+  }
+  if (!isEnough(type, value)) return { pointer, why: `has fewer than ${type.atLeast} of its fields` };
   return { pointer, why: `is no ${type.name}` };
 }
 
@@ -64,16 +90,24 @@ function inValue(reading: Reading, named: Value, value: unknown, pointer: string
     }
   if (type.kind === "map" && isObject(value))
     for (const [key, held] of Object.entries(value)) {
+      const wrongKey = type.keys && inner(key, type.keys, key);
+      if (wrongKey !== undefined) return { ...wrongKey, why: `its key ${wrongKey.why}` };
       const fault = inner(key, type.values, held);
       if (fault !== undefined) return fault;
     }
-  const bare = { ...plain, constraints: {} };
-  const why = reading.fitsValue(reading, bare, value)
-    ? `${shortValue(value)} breaks ${Object.entries(plain.constraints)
-        .map(([name, setting]) => `${name} ${JSON.stringify(setting)}`)
-        .join(", ")}`
-    : `${shortValue(value)} is no ${type.kind}`;
-  return { pointer, why };
+  const broken = reading.fitsValue(reading, { ...plain, constraints: {} }, value)
+    ? brokenBy(plain.constraints, value)
+    : [];
+  const wanted = type.kind === "const" ? `not ${shortValue(type.value)}` : `no ${type.kind}`;
+  const why = broken.length > 0 ? `breaks ${broken.join(", ")}` : `is ${wanted}`;
+  return { pointer, why: `${shortValue(value)} ${why}` };
+}
+
+/** The constraints that a value breaks, in short. */
+function brokenBy(given: Constraints, value: unknown): string[] {
+  return constraintsOf(given).flatMap(({ key, constraint, setting }) =>
+    keepsAll({ [key]: setting }, value) ? [] : [constraint.specText(setting)],
+  );
 }
 
 function shortValue(value: unknown): string {

@@ -90,7 +90,7 @@ function conditionHolds(condition: Condition, value: object): boolean {
 }
 
 /** "`at_least`: how many declared fields must be given"; of an input, those of its body. */
-function isEnough(type: ObjectType, value: object): boolean {
+export function isEnough(type: ObjectType, value: object): boolean {
   return type.counted.filter((field) => own(value, field.name) !== undefined).length >= type.atLeast;
 }
 

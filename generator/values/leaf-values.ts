@@ -20,6 +20,7 @@ export function rightNumber(random: () => number, isWhole: boolean, range: Range
     one <= high &&
     one !== above &&
     one !== under &&
+    (!isWhole || Number.isInteger(one)) &&
     (step === undefined || isMultipleOf(one, step));
   const stepped = step === undefined ? [] : multiplesNear([low, high, ...usual], step, isWhole);
   const middle = above === undefined && under === undefined ? [] : [(low + high) / 2];
@@ -128,9 +129,9 @@ export function rightString(random: () => number, value: Value, example: unknown
     return stringOf(random, rightSize(random, { ...length, min: Math.max(min, length?.min ?? 0) }));
   }
   if (length === undefined) return pick(random, form.right);
-  if (form.sized !== undefined)
-    return form.sized(Math.min(maxPoints, rightSize(random, { min: 1, ...length })));
   const { min = 0, max = Infinity } = length;
+  if (form.sized !== undefined)
+    return form.sized(Math.min(maxPoints, rightSize(random, { min: Math.max(1, min), max })));
   const fits = (string: string): boolean => string.length >= min && string.length <= max;
   const [fitting, shaped] = [form.right.filter(fits), form.shapes.filter(fits)];
   return pick(random, fitting.length > 0 ? fitting : shaped.length > 0 ? shaped : form.right);

@@ -4,6 +4,7 @@ import type { Value } from "../language/model/model.js";
 
 import { below, chance, pick, rng } from "./random.js";
 import { textPattern } from "../language/constraints/index.js";
+import { codePoints } from "../language/constraints/length.js";
 import { keepsAll } from "./interpreter.js";
 import { formOf } from "./string-forms.js";
 
@@ -33,8 +34,14 @@ export function matchingStrings(value: Value): readonly string[] {
   if (pool === undefined) {
     const isRight = (text: string): boolean => isRightText(value, text);
     const ready = spreadOut(formOf(type).shapes.filter(isRight), wanted / 2);
-    const found = walks(textPattern(constraints) ?? "", { min, max, isRight });
-    pools.set(key, (pool = [...new Set([...ready, ...found])]));
+    const pattern = textPattern(constraints) ?? "";
+    const found = walks(pattern, { min, max, find: (text) => (isRight(text) ? text : undefined) });
+    // A pattern that is not anchored says nothing of the rest of a string: `^https://`, `^[A-Z]{2}` of 5 characters.
+    const isNone = ready.length + found.size === 0;
+    const filled = isNone
+      ? walks(pattern, { min, max, find: (text) => filledUp(text, min).find(isRight) })
+      : [];
+    pools.set(key, (pool = [...new Set([...ready, ...found, ...filled])]));
   }
   return pool;
 }
@@ -45,13 +52,20 @@ function spreadOut<T>(items: readonly T[], count: number): T[] {
   return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
+/** Returns a text with more characters behind it or before it, at least `min` in all. */
+function filledUp(text: string, min: number): string[] {
+  const missing = Math.min(maxCharacters, Math.max(1, min - codePoints(text)));
+  return ["a", "A", "0"].map((one) => one.repeat(missing)).flatMap((more) => [text + more, more + text]);
+}
+
 interface Wanted {
   readonly min: number;
   readonly max: number;
-  readonly isRight: (text: string) => boolean;
+  /** Returns a right string for one that the pattern matches. */
+  readonly find: (text: string) => string | undefined;
 }
 
-function walks(pattern: string, { min, max, isRight }: Wanted): Set<string> {
+function walks(pattern: string, { min, max, find }: Wanted): Set<string> {
   const tree = parsePattern(pattern);
   const random = rng(pattern.length * 7919 + min);
   const found = new Set<string>();
@@ -62,7 +76,8 @@ function walks(pattern: string, { min, max, isRight }: Wanted): Set<string> {
     const walk = { random, spread: chance(random, 0.5) ? 3 : most, left: maxCharacters };
     const text = tree === undefined ? "" : textOf(tree, walk);
     walked += text.length;
-    if (isRight(text)) found.add(text);
+    const right = find(text);
+    if (right !== undefined) found.add(right);
   }
   return found;
 }

@@ -1,8 +1,10 @@
 /** The nesting of resources: the size of their smallest values, and the cycles among them. */
+import { append } from "../base/append.js";
+import { leadingTo } from "../base/graph.js";
 import { heldValues, innerValues, objectsIn, referencesOf, refsIn } from "../language/facts/inner-types.js";
 import type { Model, Value } from "../language/model/model.js";
 import { factsOf } from "../language/facts/model-facts.js";
-import { namedTypes, type NamedType } from "./named-types.js";
+import { namedType, namedTypes, type NamedType } from "./named-types.js";
 
 /** The facts by which the maker of values ends early or goes deep. */
 export interface ResourceNesting {
@@ -45,34 +47,25 @@ function measure(model: Model): ResourceNesting {
       }
     }
   };
-  repeat(() => {
-    let changed = false;
-    for (const [name, type] of types) {
-      const next = found(type);
-      if (next >= size(name)) continue;
-      changed = true;
-      sizes.set(name, next);
-    }
-    return changed;
-  });
-  const leading = leadingNames(model, types);
+  const holders = new Map<string, string[]>();
+  const held = [...types].map(([name, type]) => [name, heldBy(type)] as const);
+  for (const [name, names] of held) for (const one of names) append(holders, one, name);
+  // A set yields what is added on the way, too: those that hold a type which became smaller.
+  const open = new Set(types.keys());
+  for (const name of open) {
+    open.delete(name);
+    const next = found(namedType(model, name));
+    if (next >= size(name)) continue;
+    sizes.set(name, next);
+    for (const one of holders.get(name) ?? []) open.add(one);
+  }
+  const leading = leadingTo(model.recursive, held);
   return {
     size,
     sizeOf,
     leads: (value) => refsIn(value).some((name) => leading.has(name)),
     leadsFrom: (name) => leading.has(name),
   };
-}
-
-/** Names of types that lead to a resource that can contain itself. */
-function leadingNames(model: Model, types: ReadonlyMap<string, NamedType>): ReadonlySet<string> {
-  const leading = new Set(model.recursive);
-  repeat(() => {
-    const size = leading.size;
-    for (const [name, type] of types) if (heldBy(type).some((held) => leading.has(held))) leading.add(name);
-    return leading.size > size;
-  });
-  return leading;
 }
 
 function heldBy(type: NamedType): string[] {
@@ -86,9 +79,4 @@ function heldBy(type: NamedType): string[] {
     case "object":
       return heldValues(type).flatMap(refsIn);
   }
-}
-
-/** Calls `step` until it returns false: nothing has changed. */
-function repeat(step: () => boolean): void {
-  while (step());
 }

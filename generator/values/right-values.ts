@@ -280,9 +280,12 @@ export class ValueMaker {
     return chance(this.#random, this.#wish.edges) ? list : distinct;
   }
 
-  /** Makes a key of a map. */
-  key(keys: Value, place: Place): string {
-    return String(this.#value(keys, { ...place, level: place.level + 1 }, undefined));
+  /** Makes a key that `map` does not have; one that it has where there are few keys. */
+  key(keys: Value, place: Place, map: object): string {
+    const make = (): string => String(this.#value(keys, { ...place, level: place.level + 1 }, undefined));
+    let key = make();
+    for (let tries = 0; Object.hasOwn(map, key) && tries < 20; tries++) key = make();
+    return key;
   }
 
   /** Makes the items of a list or the values of a map, often as many as a bound allows. */
@@ -346,9 +349,8 @@ const makers: KindTable<[making: Making], unknown> = {
     const map = {};
     const names = chance(random, 0.5) ? [...oddNames].reverse() : mapKeys;
     const isOdd = keys === undefined || chance(random, 0.1);
-    maker
-      .elements(values, value, place)
-      .forEach((entry, at) => put(map, isOdd ? (names[at] ?? `key ${at}`) : maker.key(keys, place), entry));
+    for (const [at, entry] of maker.elements(values, value, place).entries())
+      put(map, isOdd ? (names[at] ?? `key ${at}`) : maker.key(keys, place, map), entry);
     return map;
   },
 };

@@ -1,7 +1,7 @@
 /** Values to try: right ones, ones at the bounds, and right ones with a mistake in them. */
 import type { Model, Type } from "../language/model/model.js";
 import { maxDepth } from "./reading.js";
-import { namedType, type NamedType, namedTypes } from "./named-types.js";
+import { type NamedType, namedTypes } from "./named-types.js";
 import { nestingOf } from "./nesting.js";
 import { oddValue, oddNames } from "./odd-values.js";
 import { below, chance, pick } from "./random.js";
@@ -14,10 +14,7 @@ import { copyOf } from "./objects.js";
 /** A value for the type called `name`, as `random` has it; about half of them are valid. */
 export function randomValue(model: Model, name: string, random: () => number): unknown {
   const kind = random();
-  if (kind < 0.02) {
-    const value = oddValue(random);
-    return value === undefined && takesAnything(namedType(model, name)) ? null : value;
-  }
+  if (kind < 0.02) return oddValue(random);
   const isDeep = nestingOf(model).leadsFrom(name) && chance(random, 0.02);
   const depth = isDeep ? pick(random, depths) : 0;
   const edges = kind < 0.2 ? 0.15 : 0;

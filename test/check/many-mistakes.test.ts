@@ -103,6 +103,20 @@ describe("ten thousand mistakes take time in proportion", () => {
     expect(within(20_000, () => findings(start + repeat(10_000, line))).length).toBeGreaterThanOrEqual(9999);
   });
 
+  test.each([
+    ["question marks behind quotes on one line", `${beginning}types: {`, () => '"a"?: b, '],
+    ["sections that there are not", beginning, (at: number) => `a${at}: {}\n`],
+  ])("six times as many %s", (_name, start, part) => {
+    within(20_000, () => findings(start + repeat(60_000, part)));
+  });
+
+  test("examples of a pattern that takes long to judge", () => {
+    const pattern = `^(?:${[..."abcdefghijklmnopqr"].join("|")})*$`;
+    const list = `{ type: list<Code>, example: [${repeat(6000, () => "abc, ")}abc] }`;
+    const text = `${fields}      codes: ${list}\ntypes: { Code: { type: string, pattern: "${pattern}" } }\n`;
+    within(5000, () => findings(text));
+  });
+
   test("names of ids that stand close to one another", () => {
     const text = fields + repeat(10_000, (at) => `      f${at}: id<B${at}>\n      g${at}: id<C>\n`);
     within(20_000, () => findings(text));

@@ -1,5 +1,6 @@
 /** The growth of a pattern's time: accepted and rejected patterns. */
 import { expect, test } from "vitest";
+import { whyNotPattern } from "../../generator/language/patterns/compile-error.js";
 import { growthOf } from "../../generator/language/patterns/growth.js";
 
 test.each([
@@ -27,6 +28,10 @@ test.each([
   [String.raw`^[^@\s]+@[^@\s]+\.[^@\s]+$`, 2],
   [String.raw`^\p{L}+\p{N}+$`, 2],
   [String.raw`\d+\d+$`, 3],
+  ["b*(?=a)", 2],
+  [".{2,}(?<=a)", 2],
+  [String.raw` +\b`, 2],
+  [String.raw`^[a-z]+[a-z0-9]*\b`, 2],
   [String.raw`^\d*\d*\d*$`, 3],
 ])("%s grows with the power %d", (pattern, degree) => {
   expect(growthOf(pattern).degree).toBe(degree);
@@ -57,4 +62,39 @@ test.each([
   ["^(?=(a+)+b).*$", Infinity],
 ])("each character may multiply the time of %s by %d", (pattern, factor) => {
   expect(growthOf(pattern).factor).toBe(factor);
+});
+
+test("groups with flags compile in no engine, since they do not in each", () => {
+  expect(["(?i:a)", "^(?:(?-i:a)|A)*$", "(?ms-i:a)"].map(whyNotPattern)).toEqual(
+    Array(3).fill("Invalid group"),
+  );
+  const plain = ["(?:i)", String.raw`\(\?i:a`, "[(?i:]", String.raw`[\](?i:]`, "(?<i>a)", "(?=i:)"];
+  expect(plain.map(whyNotPattern)).toEqual(plain.map(() => undefined));
+});
+
+/** Alternatives of one character each. */
+const alternatives = (count: number): string =>
+  Array.from({ length: count }, (_, at) => String.fromCodePoint(0x4e00 + at)).join("|");
+/** A class of 600 characters with a gap behind each, which shares none with those of other numbers. */
+const scattered = (number: number): string =>
+  `[${Array.from({ length: 600 }, (_, at) => String.fromCodePoint(0x10000 + (at * 60 + number) * 2)).join("")}]`;
+
+test.each([
+  ["a chain of loops", "^(?:a+){40}$", 40],
+  ["copies of nothing", "^(?:|\\b^){1000000000}$", Infinity],
+  [
+    "nested loops over many alternatives",
+    `${"(?:".repeat(90)}${alternatives(1500)}${")*".repeat(90)}`,
+    Infinity,
+  ],
+  ["many alternatives behind many", `^(?:${alternatives(950)})(?:${alternatives(950)})$`, 1],
+  ["alternatives beyond the arguments of a call", `^(?:${"a|".repeat(200_000)}b)$`, Infinity],
+  ["parts beyond the arguments of a call", `^${"\\b".repeat(200_000)}$`, 1],
+  [
+    "classes of many ranges",
+    `^(?:${Array.from({ length: 60 }, (_, at) => scattered(at)).join("|")})*$`,
+    Infinity,
+  ],
+])("%s are judged at once", { timeout: 5000 }, (_, pattern, degree) => {
+  expect(growthOf(pattern).degree).toBe(degree);
 });

@@ -76,6 +76,32 @@ test("a module may export a name that is no identifier", () => {
   );
 });
 
+test("a module may export something else by that name", () => {
+  const { stderr } = projectOf("export const emit = [];\n").run(["generate"]);
+  expect(stderr).toContain(
+    "emit-errors.mjs:1:14 error emitter-load: emit-errors.mjs exports `emit`, which is no function.",
+  );
+});
+
+test("declaration files and programs are files, the manifest is none", () => {
+  const files = [
+    { path: "shim.d.ts", text: "declare module 'x';\nexport declare const a: string;\n" },
+    { path: "tool.mjs", text: "#!/usr/bin/env node\nprocess.exit(0);\n" },
+  ];
+  const it = projectOf(`export const emit = () => (${JSON.stringify(files)});\n`);
+  expect(it.run(["generate"])).toMatchObject({ code: 0, stderr: "" });
+  expect(it.read("generated/tool.mjs")).toMatch(/^#!\/usr\/bin\/env node\n\/\/ Generated from .*\nprocess/);
+  expect(it.read("generated/shim.d.ts")).toContain("declare const a");
+
+  it.write(
+    "emit-errors.mjs",
+    'export const emit = () => [{ path: "Speccast.manifest.json", text: "{}" }];\n',
+  );
+  expect(it.run(["generate"]).stderr).toContain(
+    'is in the place of another file of the output, "speccast.manifest.json"',
+  );
+});
+
 test.each([
   ['"emitters": "./a.mjs"', '"emitters" must be a list of modules'],
   ['"emitters": ["./a.mjs", "./a.mjs"]', '"./a.mjs" is listed twice'],

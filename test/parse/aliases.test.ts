@@ -103,6 +103,16 @@ test("copies are nested no deeper than other values", () => {
   expect(read(text, 100_000).found).toEqual(["nesting-too-deep 64:12"]);
 });
 
+test("a document may state the version of YAML, and nothing else before it", () => {
+  const { found, root } = read("%YAML 1.2\n---\na: 1\n");
+  expect([found, root && toJson(root)]).toEqual([[], { a: 1 }]);
+  expect(read("%TAG ! tag:x,2000:\n---\na: 1\n").found).toEqual(["directive-refused 1:1"]);
+});
+
+test("a text in the place of a key is reported before an anchor, too", () => {
+  expect(read("a: 1\n>+\n  text\n&x\nc: 2\n").found).toEqual(["complex-key 2:1"]);
+});
+
 test("each copy is a node of its own, at the place of what it repeats", () => {
   const { root } = read("a: &x { p: 1 }\nb: *x\n");
   if (root?.kind !== "map") throw new Error("not a map");

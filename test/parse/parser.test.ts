@@ -56,8 +56,8 @@ describe("YAML that is refused", () => {
     ["I27 documents", "a: 1\n---\nb: 2\n", ["multiple-documents 2:1"]],
     [
       "I28 numbers that are not finite",
-      "a: 1e999\nb: .inf\nc: -.INF\nd: .NaN\n",
-      [1, 2, 3, 4].map((line) => `number-not-finite ${line}:4`),
+      `a: 1e999\nb: .inf\nc: -.INF\nd: .NaN\ne: 0x${"f".repeat(300)}\nf: 0${"9".repeat(400)}\n`,
+      [1, 2, 3, 4, 5, 6].map((line) => `number-not-finite ${line}:4`),
     ],
     [
       "I28 numbers that are not exact",
@@ -141,6 +141,12 @@ describe("what YAML would silently cut", () => {
     ["a colon", "doc: Note: this", "colon-in-text 1:6", "quotes"],
     ["a colon in braces", "e: { doc: Note: this }", "colon-in-text 1:11", "quotes"],
     ["a leading zero", "e: { const: 010 }", "ambiguous-number 1:13", 'Write "010" in quotes'],
+    [
+      "a long text, of which the help shows the start",
+      `a: { doc: ${"long ".repeat(60)}{id} }\n`,
+      "brace-in-flow-text 1:11",
+      `"${"long ".repeat(40).slice(0, 199)}…"`,
+    ],
   ])("%s", (_name, text, expected, help) => {
     const { diagnostics } = parseYaml(new SourceText("spec.yaml", text));
     expect(diagnostics.map(summary)).toEqual([expected]);

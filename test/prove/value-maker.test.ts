@@ -71,7 +71,7 @@ describe("values end, whatever a spec asks for", () => {
   });
 });
 
-describe("strings with a form and a pattern or a length are right", () => {
+describe("values with a form and a pattern, a length or steps are right", () => {
   test.each([
     "{ type: decimal, pattern: '^[0-9]+[.][0-9]{2}$' }",
     "{ type: decimal, pattern: '^-' }",
@@ -83,6 +83,13 @@ describe("strings with a form and a pattern or a length are right", () => {
     "{ type: base64, pattern: '==$' }",
     "{ type: base64, length: 64 }",
     "{ type: id<Form>, pattern: '^[a-z]*$' }",
+    "{ type: decimal, length: { min: 0, max: 5 } }",
+    "{ type: string, length: { min: 5, max: 10 }, pattern: '^[A-Z]{2}' }",
+    "{ type: string, length: { min: 5, max: 10 }, pattern: '[A-Z]{2}$' }",
+    "{ type: url, pattern: '^https://' }",
+    "{ type: email, pattern: '@example[.]com$' }",
+    "{ type: integer, range: { min: 1, max: 10, step: 2.5 } }",
+    "{ type: map<integer>, keys: { type: string, pattern: '^[a-d]$' }, count: { min: 3, max: 3 } }",
   ])("%s", (field) => {
     const model = modelOf(`${head}  Form: { fields: { it: ${field} } }\n`);
     const values = Array.from({ length: 50 }, (_, seed) =>

@@ -5,6 +5,7 @@ import typescript from "typescript";
 import typescript54 from "typescript-5.4";
 import { describe, expect, test } from "vitest";
 import { prettierOptions } from "../support/prettier-options.js";
+import { code as inlineCode } from "../../generator/language/inline-code.js";
 import { quoteComment } from "../../generator/print/quote/comment.js";
 import { quoteJson } from "../../generator/print/quote/json.js";
 import {
@@ -160,6 +161,10 @@ describe("a comment", () => {
 function construction(pattern: string): string {
   return `new RegExp(${regExpArguments(pattern).join(", ")})`;
 }
+
+test("inline code is delimited by more backticks than stand together in it", () => {
+  expect(["a", "a`b", "```", ""].map(inlineCode)).toEqual(["`a`", "`` a`b ``", "```` ``` ````", "``"]);
+});
 
 test("a regular expression has the source that was given", async () => {
   const patterns = [

@@ -1,7 +1,7 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
-import { entriesOf, textOf } from "../../source/yaml/reading.js";
-import { valueOf } from "../../source/yaml/tree.js";
+import { textOf } from "../../source/yaml/reading.js";
+import { entryOf, valueOf } from "../../source/yaml/tree.js";
 import { article } from "./missing-keys.js";
 import type { ShapePlace, ShapeFinding } from "./place.js";
 
@@ -66,8 +66,8 @@ const pathKeys = ["path", "url", "uri", "route"];
  *     { "GET /books": Book }          ->   Write `GET: /books`.
  */
 export function foreignRoute({ node, path }: ShapePlace, key: string): ShapeFinding | undefined {
-  const entry = entriesOf(node).find((one) => one.key.value === key);
-  if (entry === undefined || path[0] !== "endpoints" || path.length !== 2) return undefined;
+  const entry = path[0] === "endpoints" && path.length === 2 ? entryOf(node, key) : undefined;
+  if (entry === undefined) return undefined;
   const [, together, route] = /^([A-Za-z]+) +(\/\S*)$/.exec(key) ?? [];
   const method =
     methodIn(together) ?? (/^(?:method|verb)$/i.test(key) ? methodIn(textOf(entry.value)) : undefined);

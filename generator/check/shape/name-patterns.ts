@@ -1,4 +1,5 @@
 /** Explains the patterns of the schema in words. */
+import { cutText } from "../../base/cut-text.js";
 import { capitalize, uncapitalize, plainWords, wordsOfName } from "../../base/words.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { fieldAsType } from "../../source/types/field-as-type.js";
@@ -295,5 +296,5 @@ function plural(noun: string): string {
 }
 
 function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return cutText(text, 57);
 }

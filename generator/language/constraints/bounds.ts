@@ -1,4 +1,5 @@
 /** Bounds: their keys, and which numbers lie within them. */
+import { defined } from "../../base/defined.js";
 import type { NumberSteps, RangeBounds } from "../model/model.js";
 import { isMultipleOf } from "../facts/multiples.js";
 
@@ -64,6 +65,18 @@ export function mirrored({ min, max, above, below }: RangeBounds): RangeBounds {
     ...(min === undefined ? {} : { max: -min }),
     ...(below === undefined ? {} : { above: -below }),
     ...(above === undefined ? {} : { below: -above }),
+  };
+}
+
+/** Returns the bounds of whole numbers with inclusive ends: `above: 0` is `min: 1`. Ends that numbers do not hold exactly stay. */
+export function wholeBounds(bounds: RangeBounds): RangeBounds {
+  const { above, below, min, max, ...others } = bounds;
+  const low = above === undefined ? Math.ceil(min ?? NaN) : Math.floor(above) + 1;
+  const high = below === undefined ? Math.floor(max ?? NaN) : Math.ceil(below) - 1;
+  return {
+    ...others,
+    ...(Number.isSafeInteger(low) ? { min: low } : defined({ above, min })),
+    ...(Number.isSafeInteger(high) ? { max: high } : defined({ below, max })),
   };
 }
 

@@ -61,8 +61,8 @@ export interface Enforcement<Setting> {
   whyStricter(setting: Setting, own: Setting | undefined, kind: string): string | undefined;
   /** Returns why no value of a type keeps it, as a sentence. */
   whyImpossible?(setting: Setting, type: ConstrainedType): string | undefined;
-  /** Returns how the values that keep it change between two versions that both have it. */
-  relate(base: Setting, head: Setting): Relation;
+  /** Returns how the values of a kind of type that keep it change between two versions that both have it. */
+  relate(base: Setting, head: Setting, kind: string): Relation;
   /** Returns the tests of the compiled validator. */
   tests(setting: Setting, value: Value, declared: DeclaredEnums): readonly ConstraintTest[];
   /** True if the tests follow those of the items of a list. */

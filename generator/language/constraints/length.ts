@@ -55,10 +55,10 @@ function characters(size: number): string {
   return size === 1 ? "1 character" : `${size} characters`;
 }
 
-/** Returns the current text, cut or filled. */
+/** Returns the current text, cut or filled to a number of code points. */
 export function textOfLength(current: unknown, size: number): string {
-  const text = typeof current === "string" && current !== "" ? current : "a";
-  return (text + "a".repeat(Math.max(0, size - text.length))).slice(0, size);
+  const points = [...(typeof current === "string" && current !== "" ? current : "a")];
+  return points.slice(0, size).join("") + "a".repeat(Math.max(0, size - points.length));
 }
 
 /** Returns whether values are ids of any form, which are not empty. */

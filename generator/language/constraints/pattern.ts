@@ -45,8 +45,8 @@ export const pattern: Constraint<string> = {
 };
 
 /**
- * Returns whether `text` matches. An expression that does not compile, or may run for long, is not tried. None is kept: an
- * editor asks about each that is being typed.
+ * Returns whether `text` matches. An expression that does not compile, or may run for long, is not tried. No
+ * compiled one is kept: an editor asks about each that is being typed.
  */
 function mayMatch(text: string, expression: string): boolean {
   if (text.length > 100) return true;

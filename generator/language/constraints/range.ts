@@ -4,7 +4,16 @@ import { firstMultiple, scaleOf } from "../facts/multiples.js";
 import { unnamedValue } from "../facts/unnamed-values.js";
 import { boundTests } from "./bound-tests.js";
 import { boundsText, rangePhrase, whyNarrower, whyOutside } from "./bound-words.js";
-import { isEmptyRange, isInRange, isRangeOnly, mirrored, statedBounds, type BoundName } from "./bounds.js";
+import {
+  isEmptyRange,
+  isInRange,
+  isRangeInside,
+  isRangeOnly,
+  mirrored,
+  statedBounds,
+  wholeBounds,
+  type BoundName,
+} from "./bounds.js";
 import { right, wrong, type ConstrainedType, type Constraint, type ConstraintTest } from "./constraint.js";
 import { relateBounds } from "./relation.js";
 
@@ -29,10 +38,15 @@ export const range: Constraint<RangeBounds> = {
     whyBroken: (bounds, value) =>
       typeof value === "number" ? whyOutside(bounds, value, `${value} is out of range: it`) : undefined,
     // Integers are multiples of 1.
-    whyStricter: (bounds, own, kind) =>
-      whyNarrower(bounds, isWhole(kind) ? { step: 1, ...own } : (own ?? {}), "range"),
+    whyStricter: (bounds, own = {}, kind) =>
+      isWhole(kind) && isRangeInside({ step: 1, ...wholeBounds(own) }, wholeBounds(bounds))
+        ? undefined
+        : whyNarrower(bounds, own, "range"),
     whyImpossible,
-    relate: (base, head) => relateBounds(base, head, -Infinity),
+    relate: (base, head, kind) =>
+      isWhole(kind)
+        ? relateBounds(wholeBounds(base), wholeBounds(head), -Infinity)
+        : relateBounds(base, head, -Infinity),
     tests,
     testsType: isInterval,
     shape: (bounds, value) => {

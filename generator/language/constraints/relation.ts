@@ -1,4 +1,5 @@
 /** The relation of two sets of values: whether the second accepts more, less, or something else. */
+import { isMultipleOf } from "../facts/multiples.js";
 import type { RangeBounds } from "../model/model.js";
 
 /** The second set is the same, larger, smaller, or neither. */
@@ -47,6 +48,6 @@ function relateSteps(base: number | undefined, head: number | undefined): Relati
   if (base === head) return "same";
   if (base === undefined) return "narrows";
   if (head === undefined) return "widens";
-  if (Number.isInteger(head / base)) return "narrows";
-  return Number.isInteger(base / head) ? "widens" : "replaces";
+  if (isMultipleOf(head, base)) return "narrows";
+  return isMultipleOf(base, head) ? "widens" : "replaces";
 }

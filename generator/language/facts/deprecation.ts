@@ -1,7 +1,6 @@
 /** The response headers of deprecated endpoints. */
+import { isDateString } from "../formats/dates.js";
 import type { Deprecation } from "../model/model.js";
-
-const date = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Returns headers by name: `deprecation` (RFC 9745) where `since` is a date, `sunset` (RFC 8594).
@@ -10,9 +9,10 @@ const date = /^\d{4}-\d{2}-\d{2}$/;
  *     ->   { deprecation: "@1769817600", sunset: "Sun, 31 Jan 2027 00:00:00 GMT" }
  */
 export function deprecationHeaders({ since, sunset }: Deprecation = {}): [name: string, value: string][] {
-  const [from, to] = [since, sunset].map((text) => (date.test(text ?? "") ? Date.parse(text ?? "") : NaN));
-  const headers: [string, string][] = [];
-  if (from !== undefined && !Number.isNaN(from)) headers.push(["deprecation", `@${from / 1000}`]);
-  if (to !== undefined && !Number.isNaN(to)) headers.push(["sunset", new Date(to).toUTCString()]);
-  return headers;
+  // `Date.parse` takes the 30th of February for a day in March.
+  const [from, to] = [since, sunset].map((text = "") => (isDateString(text) ? Date.parse(text) : undefined));
+  return [
+    ...(from === undefined ? [] : [["deprecation", `@${from / 1000}`] satisfies [string, string]]),
+    ...(to === undefined ? [] : [["sunset", new Date(to).toUTCString()] satisfies [string, string]]),
+  ];
 }

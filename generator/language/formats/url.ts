@@ -57,7 +57,7 @@ export const url: TextFormatRow = {
 };
 
 /**
- * "an absolute URL that `new URL` accepts, without white space or control characters; the host, with its port, has
+ * "an absolute URL that `new URL` accepts, without white space or control characters of ASCII; the host, with its port, has
  * at most 260 characters".
  */
 function isUrlString(text: string): boolean {

@@ -13,8 +13,8 @@ export interface Automaton {
   readonly hasManyOmissions: boolean;
 }
 
-/** States beyond this are not built: the pattern counts as too large to be judged. */
-const maxStates = 2000;
+/** With more states, arrows or ranges of characters than these a pattern counts as too large to be judged. */
+const [maxStates, maxArrows, maxRanges] = [2000, 1_000_000, 20_000];
 /** A repetition that varies by more than this is taken for an unbounded one. */
 const maxOptionalCopies = 4;
 /** Twenty parts that may each be left out can be left out in a million ways. */
@@ -29,7 +29,7 @@ interface Fragment {
 
 const nothing: Fragment = { first: [], last: [], nullable: true };
 
-/** Thrown when there would be too many states. */
+/** Thrown when the automaton would be too large. */
 class TooLarge extends Error {}
 
 /**
@@ -60,6 +60,8 @@ class Builder {
   /** The number of parts that may be left out. */
   omissions = 0;
   private depth = 0;
+  private arrows = 0;
+  private ranges = 0;
 
   build(node: PatternNode): Fragment {
     switch (node.kind) {
@@ -77,7 +79,8 @@ class Builder {
   }
 
   set(set: CharacterSet): Fragment {
-    if (this.sets.length >= maxStates) throw new TooLarge();
+    this.ranges += set.length;
+    if (this.sets.length >= maxStates || this.ranges > maxRanges) throw new TooLarge();
     const state = this.sets.push(set) - 1;
     this.follow.push([]);
     return { first: [state], last: [state], nullable: false };
@@ -90,6 +93,8 @@ class Builder {
   }
 
   connect(from: readonly number[], to: readonly number[]): void {
+    this.arrows += from.length * to.length;
+    if (this.arrows > maxArrows) throw new TooLarge();
     for (const state of from) this.follow[state]?.push(...to);
   }
 
@@ -119,6 +124,11 @@ class Builder {
     this.depth++;
     const first = this.build(body);
     if (first.nullable && (min > 1 || max < Infinity)) this.hasEmptyChoice = true;
+    // Copies of nothing are nothing, however many they are.
+    if (first.first.length === 0) {
+      this.depth--;
+      return first;
+    }
     const isLoop = max === Infinity || max - min > maxOptionalCopies;
     if (isLoop && min <= 1) this.loop(first);
     let whole: Fragment = min === 0 ? { ...first, nullable: true } : first;

@@ -5,11 +5,20 @@ import { messageOf } from "../../base/thrown.js";
 export function whyNotPattern(pattern: string): string | undefined {
   try {
     RegExp(pattern, "u");
-    return undefined;
+    return hasModifiers(pattern) ? "Invalid group" : undefined;
   } catch (error) {
     return messageOf(error)
       .replace(/^Invalid regular expression: /, "")
       .slice(pattern.length + 2)
       .replace(/^u?: /, "");
   }
+}
+
+/**
+ * Returns whether a group changes flags: `(?i:a)`. Of the engines that run the output only new ones know that, and the judgement
+ * of its time does not.
+ */
+function hasModifiers(pattern: string): boolean {
+  const bare = pattern.replace(/\\[^]|\[(?:\\[^]|[^\]\\])*\]/g, "");
+  return /\(\?[ims-]+:/.test(bare);
 }

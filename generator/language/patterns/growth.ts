@@ -7,9 +7,10 @@
  */
 import { defined } from "../../base/defined.js";
 import { addTo, append } from "../../base/append.js";
+import { cached } from "../../base/cached.js";
 import { reachable, strongComponents } from "../../base/graph.js";
 import { buildAutomaton, type Automaton } from "./automaton.js";
-import { type CharacterSet, type PatternNode, parsePattern } from "./pattern-tree.js";
+import { type CharacterSet, complement, type PatternNode, parsePattern } from "./pattern-tree.js";
 
 /** Growth as a power of the length; 1 is linear, Infinity is exponential or not known. */
 interface Growth {
@@ -46,8 +47,21 @@ export function longestTrial(pattern: string): number {
   return degree === Infinity ? Math.log(maxTrialSteps) / Math.log(factor) : maxTrialSteps ** (1 / degree);
 }
 
-/** The growth of a pattern that compiles with the flag `u`. */
+const known = new Map<string, Growth>();
+/** The patterns whose growth is kept: few, since an editor asks about each that is being typed. */
+const maxKnown = 1000;
+
+/** The growth of a pattern that compiles with the flag `u`. It is asked for with each value of a spec. */
 export function growthOf(pattern: string): Growth {
+  let growth = known.get(pattern);
+  if (growth === undefined) {
+    if (known.size === maxKnown) known.clear();
+    known.set(pattern, (growth = measure(pattern)));
+  }
+  return growth;
+}
+
+function measure(pattern: string): Growth {
   const tree = parsePattern(pattern);
   if (tree === undefined) {
     return {
@@ -61,8 +75,9 @@ export function growthOf(pattern: string): Growth {
   const degree = degreeOf(tree, anchored);
   const looks = [...partsOf(tree)].filter((part) => part.kind === "look");
   const longest = anchored && looks.length === 0 ? longestMatch(tree) : Infinity;
-  const unknown = degree === Infinity ? whyUnknown([tree, ...looks.map((look) => look.body)]) : undefined;
-  const factor = unknown === undefined && looks.length === 0 ? factorOf(tree) : Infinity;
+  const isUnbounded = degree === Infinity;
+  const unknown = isUnbounded ? whyUnknown([tree, ...looks.map((look) => look.body)]) : undefined;
+  const factor = isUnbounded && unknown === undefined && looks.length === 0 ? factorOf(tree) : Infinity;
   return { degree, longest, factor, ...defined({ unknown }) };
 }
 
@@ -70,14 +85,25 @@ export function growthOf(pattern: string): Growth {
 function factorOf(tree: PatternNode): number {
   const automaton = buildAutomaton(tree, true);
   if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
-  const { follow, sets } = automaton;
-  let most = 2;
-  for (const next of follow) {
-    if (next.length <= most) continue;
-    for (const state of next) {
-      most = Math.max(most, next.filter((other) => overlap(sets[state], sets[other])).length);
-    }
-  }
+  return automaton.follow.reduce((most, next) => Math.max(most, mostAtOnce(automaton, next)), 2);
+}
+
+/** Returns the number of states, at most, that one character leads to; a state counts as often as it stands among `states`. */
+function mostAtOnce({ sets }: Automaton, states: readonly number[]): number {
+  if (states.length <= 2) return states.length;
+  // A set begins at the first character of a range and ends behind its last.
+  const steps = states
+    .flatMap((state) => complement(complement(sets[state] ?? [])))
+    .flatMap(
+      ([from, to]) =>
+        [
+          [from, 1],
+          [to + 1, -1],
+        ] as const,
+    )
+    .sort(([a, rise], [b, fall]) => a - b || rise - fall);
+  let [open, most] = [0, 0];
+  for (const [, change] of steps) most = Math.max(most, (open += change));
   return most;
 }
 
@@ -101,7 +127,7 @@ function degreeOf(tree: PatternNode, anchored: boolean): number {
   if (parts.some((part) => part.kind === "backreference")) return Infinity;
   const automaton = buildAutomaton(tree, anchored);
   if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
-  const canFailAtEnd = parts.some((part) => part.kind === "end");
+  const canFailAtEnd = parts.some(({ kind }) => kind === "end" || kind === "look" || kind === "empty");
   const own = automatonDegree(automaton, canFailAtEnd);
   return Math.max(own, lookDegree(tree, parts, anchored));
 }
@@ -117,7 +143,7 @@ function lookDegree(tree: PatternNode, parts: readonly PatternNode[], anchored: 
     if (part.behind) return hasLoop ? Infinity : 1;
     return degreeOf(part.body, true) + (hasLoop && !once.has(part) ? 1 : 0);
   });
-  return Math.max(0, ...degrees);
+  return degrees.reduce((most, degree) => Math.max(most, degree), 0);
 }
 
 function automatonDegree(automaton: Automaton, canFailAtEnd: boolean): number {
@@ -128,7 +154,7 @@ function automatonDegree(automaton: Automaton, canFailAtEnd: boolean): number {
   const loops = follow.flatMap((_, state) => (component[state] === undefined ? [] : [state]));
   const budget = { steps: maxSteps };
   if (loops.some((state) => isReadInTwoWays(automaton, component, state, budget))) return Infinity;
-  // Where a match may end anywhere, an engine that has come to a last state never turns back.
+  // Where a match may end anywhere and nothing is asserted of its end, an engine that has come to a last state never turns back.
   const later = loops.filter((state) => canFailAtEnd || !last.has(state));
   const links = new Map<number, Set<number>>();
   for (const p of loops) {
@@ -202,7 +228,7 @@ function isSplitBetween(
 
 /** One more than the longest chain of links; there are no circles. */
 function longestChain(links: ReadonlyMap<number, ReadonlySet<number>>): number {
-  const from = (node: number): number => 1 + Math.max(0, ...[...(links.get(node) ?? [])].map(from));
+  const from = cached((node: number): number => 1 + Math.max(0, ...[...(links.get(node) ?? [])].map(from)));
   return Math.max(1, ...[...links.keys()].map(from));
 }
 
@@ -241,7 +267,7 @@ function longestMatch(node: PatternNode): number {
     case "sequence":
       return node.parts.reduce((sum, part) => sum + longestMatch(part), 0);
     case "choice":
-      return Math.max(...node.options.map(longestMatch));
+      return node.options.reduce((most, option) => Math.max(most, longestMatch(option)), 0);
     case "repeat": {
       const body = longestMatch(node.body);
       return body === 0 || node.max === 0 ? 0 : body * node.max;

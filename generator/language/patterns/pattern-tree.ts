@@ -201,7 +201,8 @@ function single(code: number): CharacterSet {
   return [[code, code]];
 }
 
-function complement(set: CharacterSet): CharacterSet {
+/** Returns the ranges of all other characters, in order and with gaps between them. */
+export function complement(set: CharacterSet): CharacterSet {
   const sorted = [...set].sort((a, b) => a[0] - b[0]);
   const result: (readonly [number, number])[] = [];
   let next = 0;

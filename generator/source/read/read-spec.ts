@@ -319,12 +319,12 @@ function readText(
   const from = included?.from;
   const ending = extname(included?.shown ?? path).toLowerCase();
   const badExtension = !extensions.has(ending) && !(mayBeDocument && ending === documentExtension);
-  const extension = (): ReadResult =>
-    failure(
-      "file-extension",
-      `"${shown}" ends neither in ${mayBeDocument && included !== undefined ? ".json, .yaml nor" : ".yaml nor in"} .yml.`,
-      from,
-    );
+  const extension = (): ReadResult => {
+    const allowed = mayBeDocument && included !== undefined ? ".json, .yaml nor" : ".yaml nor in";
+    const mayBeFolder = included !== undefined && !mayBeDocument && ending === "";
+    const help = mayBeFolder ? "List the files of a folder by a glob, such as parts/*.yaml." : undefined;
+    return failure("file-extension", `"${shown}" ends neither in ${allowed} .yml.`, from, defined({ help }));
+  };
   // What a spec includes is not even opened; of the root, that it is missing or a folder says more.
   if (badExtension && included !== undefined) return extension();
   const bytes =
@@ -447,7 +447,11 @@ function includePathProblem(
       };
     }
     isUp &&= segment === ".." || segment === ".";
-    if (segment === "") return { message: `${shown} has an empty part between slashes.` };
+    if (segment === "") {
+      const isFolder = word === "include" && path.endsWith("/");
+      const help = isFolder ? `List the files of a folder by a glob: ${path}*.yaml` : undefined;
+      return { message: `${shown} has an empty part between slashes.`, ...defined({ help }) };
+    }
   }
   return undefined;
 }

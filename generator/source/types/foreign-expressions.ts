@@ -1,4 +1,6 @@
 /** Type expressions of other languages, and the forms of speccast with their meaning. */
+import { builtInKind } from "../../language/facts/json-kinds.js";
+import { isPlainString } from "../yaml/scalars.js";
 import type { ForeignType } from "./foreign-types.js";
 
 /** The help for `undefined` among the alternatives of a type. */
@@ -70,25 +72,37 @@ const kinds: Readonly<Partial<Record<string, "list" | "map">>> = {
   dict: "map",
 };
 
-const bounds: Readonly<Record<string, string>> = { ">=": "min", ">": "above", "<=": "max", "<": "below" };
+/** The key of a range for each sign, and that of a size with what makes it inclusive. */
+const bounds: Readonly<Record<string, readonly [ofRange: string, ofSize: string, more: number]>> = {
+  ">=": ["min", "min", 0],
+  ">": ["above", "min", 1],
+  "<=": ["max", "max", 0],
+  "<": ["below", "max", -1],
+};
 
 /**
  * Returns the help for a text behind the type `word` that says more about its values; undefined for another text.
  *
  *     string = en      ->   Write `{ type: string, default: en }`.
  *     number >= 0      ->   Write `{ type: number, range: { min: 0 } }`.
+ *     string > 3       ->   Write `{ type: string, length: { min: 4 } }`.
  *     string!          ->   A field is required unless its name ends in a question mark: `name?`.
  *     number (EUR)     ->   Write what else there is to say beside the type: `{ type: number, doc: … }`.
  */
 export function moreBehind(word: string, text: string): string | undefined {
   const behind = text.trim();
+  const isNumber = builtInKind(word) === "number";
   const [, value] = /^= *["']?([\w.-]+)["']?$/.exec(behind) ?? [];
-  if (value !== undefined) return `Write \`{ type: ${word}, default: ${value} }\`.`;
-  const [, sign = "", number] = /^([<>]=?) *(-?\d[\d.]*)$/.exec(behind) ?? [];
-  if (number !== undefined) {
-    const key = word === "string" ? "length" : "range";
-    return `Write \`{ type: ${word}, ${key}: { ${bounds[sign]}: ${number} } }\`.`;
+  if (value !== undefined && !(isNumber && isPlainString(value))) {
+    const isText = !isNumber && word !== "boolean" && !isPlainString(value);
+    return `Write \`{ type: ${word}, default: ${isText ? `"${value}"` : value} }\`.`;
   }
+  const [, sign = "", number] = /^([<>]=?) *(-?\d+(?:\.\d+)?)$/.exec(behind) ?? [];
+  const [ofRange, ofSize, more] = bounds[sign] ?? ["", "", 0];
+  if (isNumber && number !== undefined)
+    return `Write \`{ type: ${word}, range: { ${ofRange}: ${number} } }\`.`;
+  if (word === "string" && number !== undefined)
+    return `Write \`{ type: string, length: { ${ofSize}: ${Number(number) + more} } }\`.`;
   if (behind === "!") return "A field is required unless its name ends in a question mark: `name?`.";
   return /^[,(;=]/.test(behind)
     ? `Write what else there is to say beside the type: \`{ type: ${word}, doc: … }\`.`

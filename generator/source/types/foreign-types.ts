@@ -81,7 +81,6 @@ const table: Readonly<Record<string, ForeignType>> = {
 
 const genericTable: Readonly<Record<string, ForeignType>> = {
   array: instead("list"),
-  Array: instead("list"),
   list: instead("list"),
   readonlyarray: instead("list"),
   map: instead("map"),
@@ -89,7 +88,6 @@ const genericTable: Readonly<Record<string, ForeignType>> = {
   set: rewrite("Write `{ type: list<…>, unique: true }`."),
   dict: instead("map"),
   record: instead("map"),
-  Record: instead("map"),
   object: instead("map"),
   optional: rewrite("Write the field as `name?`."),
   nullable: rewrite("Write `… | null`."),
@@ -117,7 +115,6 @@ export function foreignType(word: string): ForeignType | undefined {
 
 /** Returns the finding about a word before `<`, if another language knows it. */
 export function foreignGeneric(word: string): ForeignType | undefined {
-  if (Object.hasOwn(genericTable, word)) return genericTable[word];
   const lower = word.toLowerCase();
   return Object.hasOwn(genericTable, lower) ? genericTable[lower] : undefined;
 }

@@ -120,7 +120,11 @@ class TypeParser {
     if (!/^[A-Za-z_]/.test(word.text)) return this.unexpected(word);
     this.at++;
     const next = this.peek();
-    if (next?.text === "<") return this.generic(word, depth);
+    if (next?.text === "<") {
+      // `integer < 10` is a bound: a type of the language that takes no argument.
+      if (typeWords.some((known) => known === word.text)) this.unexpected(next);
+      return this.generic(word, depth);
+    }
     if (next?.text === "[") {
       const found = brackets(word.text, this.text(), isTypeName);
       this.foreignExpression(found, found.code === "inline-type" ? word : next);
@@ -342,6 +346,8 @@ class TypeParser {
     const next = this.tokens[this.at + 1];
     if (token.text === "|" && next?.text === "undefined")
       return this.fail("inline-type", "`undefined` is no type.", next, { help: absentField });
+    if (token.text === "|" && this.at > 0)
+      this.foreignExpression(listedAlternatives(this.text(), isTypeName), token);
     const [word] = this.tokens;
     const behind = this.text().slice(token.start);
     const isBehind = this.at === 1 && word !== undefined && isTypeName(word.text);
@@ -397,7 +403,7 @@ interface Token {
 /** Splits a type expression into tokens; `[]` is one sign, `[`. */
 function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of text.matchAll(/[A-Za-z_][\w./$-]*|-?\d[\w.]*|"[^"]*"?|'[^']*'?|\[\]|\S/g)) {
+  for (const match of text.matchAll(/[A-Za-z_][\w./$-]*|-?\d[\w.]*|"[^"]*"?|'[^']*'?|\[\]|\S/gu)) {
     tokens.push({
       text: match[0] === "[]" ? "[" : match[0],
       start: match.index,

@@ -163,7 +163,7 @@ function hasColon(context: ComposeContext, { key, value }: CstItem, colon: Separ
   if (colon.found === undefined) {
     if (!isFlowScalar(key)) {
       const at = key?.offset ?? 0;
-      if (!colon.hasProperty) composeKey(context, key, at, []);
+      if (!colon.hasProperty || reporter.isForeign) composeKey(context, key, at, []);
     } else if (!reportTightColon(reporter, key)) reportMissingColon(reporter, key.source, key.offset);
     return false;
   }

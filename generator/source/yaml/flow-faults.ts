@@ -2,6 +2,7 @@
  * Faults in { } and [ ]: there a plain text ends at a comma, a bracket or " #", and YAML
  * then reads something unintended, often without an error. Each fault says how to write it.
  */
+import { cutText } from "../../base/cut-text.js";
 import { defined } from "../../base/defined.js";
 import type { Reporter } from "./reporter.js";
 import type { CstFlowCollection, CstFlowScalar, CstItem, CstSourceToken, CstToken } from "./yaml-tokens.js";
@@ -144,7 +145,7 @@ export function reportListInBrackets(reporter: Reporter, { items }: CstFlowColle
   return false;
 }
 
-/** The text without quotes at `start`, up to where its author probably ended it. */
+/** The text without quotes at `start`, up to where its author probably ended it; the start of a long one. */
 function wholeText(reporter: Reporter, start: number): string {
   const line = /^[^\n\r]+/.exec(reporter.source.text.slice(start, start + 200))?.[0] ?? "";
   // A comma or a closing bracket without its opening one belongs to the map around.
@@ -155,7 +156,7 @@ function wholeText(reporter: Reporter, start: number): string {
     else if (/[\]}]/.test(character)) open -= 1;
     if (open < 0 || (open === 0 && character === ",")) return line.slice(0, end).trimEnd();
   }
-  return line.trimEnd();
+  return cutText(line, 199).trimEnd();
 }
 
 function endOf(token: CstFlowScalar): number {

@@ -40,9 +40,13 @@ export function composeKey(
     return undefined;
   }
   if (!isFlowScalar(token)) {
-    const what = token.type === "flow-collection" && token.start.source === "{" ? "a map" : "a list";
-    const message = `A key is a string, but this is ${what}.`;
-    const help = "If this is a string that begins with a bracket, put it in quotes.";
+    const isBlock = token.type === "block-scalar";
+    const isMap = token.type === "flow-collection" && token.start.source === "{";
+    const what = isBlock ? "a text of several lines" : isMap ? "a map" : "a list";
+    const message = `A key is a string${isBlock ? " on one line" : ""}, but this is ${what}.`;
+    const help = isBlock
+      ? "If it is the value of the key above, indent it further than that key."
+      : "If this is a string that begins with a bracket, put it in quotes.";
     reporter.report("complex-key", message, [token.offset, token.offset + 1], { help });
     return undefined;
   }

@@ -27,8 +27,8 @@ interface ParsedYaml {
 /**
  * Parses `source` as one YAML 1.2 document of the core schema. Rejects anchors, aliases, tags, merge keys and keys
  * that are not strings. Time and memory are linear in the length of any text. `isForeign` is for documents that are no
- * specs: they may have numbers as keys, numbers in any form, anchors, aliases and merge keys. What aliases repeat counts as
- * values of the text.
+ * specs: they may have numbers as keys, numbers in any form, anchors, aliases, merge keys and the version of YAML. What aliases
+ * repeat counts as values of the text.
  */
 export function parseYaml(
   source: SourceText,

@@ -125,16 +125,16 @@ const notString =
 
 function numberValue(reporter: Reporter, text: string, range: Range): number | string {
   if (!notString.test(text)) return text;
-  if (/^0[ox]/.test(text) || /^[-+]?0[0-9]/.test(text)) {
-    const value = /^[-+]?0[0-9]/.test(text) ? parseFloat(text) : Number(text);
-    reportAmbiguous(reporter, { text, value }, range);
-    return value;
-  }
-  if (/[nN]/.test(text) || !Number.isFinite(parseFloat(text))) {
+  const isOtherBase = /^0[ox]/.test(text);
+  const value = isOtherBase ? Number(text) : parseFloat(text);
+  if (!Number.isFinite(value)) {
     reporter.report("number-not-finite", `${cutText(text, 40)} is not a finite number.`, range);
     return reporter.isForeign ? text : 0;
   }
-  const value = parseFloat(text);
+  if (isOtherBase || /^[-+]?0[0-9]/.test(text)) {
+    reportAmbiguous(reporter, { text, value }, range);
+    return value;
+  }
   if (!isExact(text, value)) {
     reporter.report("number-not-exact", `${cutText(text, 40)} would be read as ${value}.`, range);
   } else if (!isCanonical(text, value)) reportAmbiguous(reporter, { text, value }, range);
@@ -151,8 +151,9 @@ function reportAmbiguous(
   { text, value }: { readonly text: string; readonly value: number },
   range: Range,
 ): void {
-  const message = `YAML reads ${text} as the number ${value}.`;
-  const help = `Write "${text}" in quotes for a string, or ${value} for the number.`;
+  const shown = cutText(text, 40);
+  const message = `YAML reads ${shown} as the number ${value}.`;
+  const help = `Write "${shown}" in quotes for a string, or ${value} for the number.`;
   reporter.report("ambiguous-number", message, range, { help });
 }
 

@@ -238,7 +238,9 @@ export function reportUnexpected(
   token: { readonly offset: number; readonly source: string },
 ): void {
   const message = `There is an unexpected "${token.source}" here.`;
-  const [, quoted] = /("[^"\n]*|'[^'\n]*)["']$/.exec(reporter.source.text.slice(0, token.offset)) ?? [];
+  // A key has at most 1,024 characters; the whole text would be read again for each token.
+  const before = reporter.source.text.slice(Math.max(0, token.offset - 1026), token.offset);
+  const [, quoted] = /("[^"\n]*|'[^'\n]*)["']$/.exec(before) ?? [];
   const isName = token.source.startsWith("?") && quoted !== undefined;
   const help = isName && `Write the question mark within the quotes: \`${quoted}?${quoted.charAt(0)}\`.`;
   reporter.report("yaml-syntax", message, rangeOf(token), { ...(help ? { help } : {}), breaks: true });

@@ -183,6 +183,8 @@ class Stream {
         this.takeEnd(token);
         return;
       case "directive": {
+        // A document may state the version of YAML that it is written in; this is read as 1.2.
+        if (this.reporter.isForeign && /^%YAML 1\.\d+\s*$/.test(token.source)) return;
         const message = `speccast does not support directives, such as "${token.source}".`;
         this.refuse("directive-refused", message, [token.offset, token.offset + token.source.length]);
         return;

@@ -4,6 +4,7 @@ import { textOf, textAt } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { DecodeContext, Question } from "./context.js";
+import { cutText } from "../../base/cut-text.js";
 import { defined } from "../../base/defined.js";
 import { flowText } from "./flow-text.js";
 
@@ -168,7 +169,7 @@ function joinValues(
 }
 
 function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return cutText(text, 39);
 }
 
 /** Returns a key without the `?` that only the keys of fields end in. */

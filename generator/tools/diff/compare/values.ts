@@ -115,7 +115,9 @@ function compareReferences(
 
 function compareConstraints(comparison: Comparison, about: ChangeSubject, { base, head }: Pair<Value>): void {
   const sides = { base: base.constraints, head: head.constraints };
-  for (const key of constraintKeys) compareConstraint(comparison, about, sides, { key });
+  const [kind, other] = [base, head].map((side) => unnamedValue(side).type.kind);
+  for (const key of constraintKeys)
+    compareConstraint(comparison, about, sides, { key, kind: kind === other ? kind : undefined });
 }
 
 /**
@@ -148,6 +150,8 @@ function sizeWithin({ length: own = {} }: Constraints, { length = {} }: Constrai
 
 interface ConstraintChoice {
   readonly key: keyof Constraints;
+  /** The kind of the type on both sides; absent where they differ. */
+  readonly kind?: string | undefined;
   /** Returns the constraint in words; by default as a spec writes it. */
   readonly text?: (side: Constraints) => string;
 }
@@ -157,9 +161,9 @@ export function compareConstraint(
   comparison: Comparison,
   about: ChangeSubject,
   { base, head }: Pair<Constraints>,
-  { key, text = (side) => constraintText(side, key) }: ConstraintChoice,
+  { key, kind = "number", text = (side) => constraintText(side, key) }: ConstraintChoice,
 ): void {
-  const relation = relateConstraint(key, base, head);
+  const relation = relateConstraint(key, { base, head }, kind);
   if (relation === "same") return;
   const limit = sharedLimit(base[key], head[key]);
   if (limit !== undefined && comparison.addLimitUse(limit, about)) return;
@@ -172,11 +176,11 @@ const constraintKinds = {
   replaces: "constraint-changed",
 } as const;
 
-function relateConstraint(key: keyof Constraints, base: Constraints, head: Constraints): Relation {
+function relateConstraint(key: keyof Constraints, { base, head }: Pair<Constraints>, kind: string): Relation {
   const { enforced } = constraints[key];
   const [from, to] = [base[key], head[key]];
   if (enforced === undefined) return "same";
-  if (from !== undefined && to !== undefined) return enforced.relate(from, to);
+  if (from !== undefined && to !== undefined) return enforced.relate(from, to, kind);
   const stated = from ?? to;
   if (stated === undefined || boundsNothing(stated)) return "same";
   return from === undefined ? "narrows" : "widens";
