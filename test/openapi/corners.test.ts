@@ -173,13 +173,52 @@ const corners: readonly (readonly [name: string, document: Json, pointer: string
     `${a}/discriminator/defaultMapping`,
     "approximated: not every member fixes the value of the discriminator, so members are tried in order",
   ],
-  ...["maxLength", "minLength", "pattern", "minItems", "maximum", "uniqueItems", "nullable", "required"].map(
-    (keyword) =>
+  ...[{ required: ["a"] }, { patternProperties: { "^a": text } }].map(
+    (schema) =>
+      [
+        `a form of which \`${Object.keys(schema)[0]}\` names the fields`,
+        {
+          paths: {
+            "/a": {
+              post: {
+                requestBody: {
+                  content: { "application/x-www-form-urlencoded": { schema: { type: "object", ...schema } } },
+                },
+                responses: ok,
+              },
+            },
+          },
+        },
+        "/paths/~1a/post/requestBody/content",
+        "required" in schema
+          ? "assumed: a body with required fields is required, too"
+          : "dropped: the operation is left out: a form that is not an object with fields",
+      ] as const,
+  ),
+  [
+    "a parameter that is required in quotes",
+    reading(query("a", text, { required: "true" })),
+    `${at}/required`,
+    "dropped: `required` takes true or false, so this value has no effect",
+  ],
+  ...(
+    [
+      ["maxLength", "a whole number from 0"],
+      ["minLength", "a whole number from 0"],
+      ["pattern", "a string"],
+      ["minItems", "a whole number from 0"],
+      ["maximum", "a number"],
+      ["uniqueItems", "true or false"],
+      ["nullable", "true or false"],
+      ["required", "a list of names of properties"],
+    ] as const
+  ).map(
+    ([keyword, values]) =>
       [
         `a value that \`${keyword}\` cannot have`,
         having(object({ b: { [keyword]: keyword === "pattern" ? 20 : "20" } })),
         `${a}/properties/b/${keyword}`,
-        `dropped: \`${keyword}\` has no such values, so it has no effect`,
+        `dropped: \`${keyword}\` takes ${values}, so this value has no effect`,
       ] as const,
   ),
   [

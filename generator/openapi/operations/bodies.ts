@@ -1,7 +1,7 @@
 /** Bodies of requests. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { contentOf, leaveOutSchema, type Content } from "./contents.js";
+import { bodyFormats, contentOf, leaveOutSchema, type Content } from "./contents.js";
 import { entry, scalar, expressionOf, nodeOf, optional, inMap } from "../document/nodes.js";
 import { entriesOf, isFalse, isTrue } from "../../source/yaml/reading.js";
 import { Unsayable, loses, type Operation } from "./operation.js";
@@ -35,7 +35,7 @@ export function bodyEntries(
   t.ledger.markExact(stated);
   const holder = t.follow(placeOfEntry(operation, stated));
   if (holder === undefined) return [];
-  const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], { carried });
+  const content = contentOf(t, holder, bodyFormats, { carried });
   if (content === "none") return [];
   if (typeof content === "string") throw new Unsayable(`a body in ${content}`);
   const schema = t.take(content.node, "schema");
@@ -224,9 +224,10 @@ function hasClashes({ shape, inputs }: StatedBody): boolean {
 /** Returns whether a body is a form without fields: nothing is sent in it. */
 function isNothing(content: Content, shape: SchemaShape | undefined): boolean {
   if (content.format !== "form" || (shape?.kind !== "object" && shape?.kind !== "map")) return false;
-  const { properties, keywords } = shape.view;
+  const { properties, required, keywords } = shape.view;
   const others = keywords.get("additionalProperties")?.value;
-  return properties.size === 0 && (others === undefined || isFalse(others));
+  const isNamed = properties.size > 0 || required.size > 0 || keywords.has("patternProperties");
+  return !isNamed && (others === undefined || isFalse(others));
 }
 
 function noteDescription(t: Translation, { node }: DocumentPlace): void {

@@ -42,6 +42,9 @@ interface FurtherContents {
   readonly usual?: ReadonlyMap<string, number>;
 }
 
+/** The formats in which bodies of requests are spoken. */
+export const bodyFormats = ["json", "form", "multipart", "text", "bytes"] as const;
+
 /** Returns the contents of a body in the formats that may be spoken, the best first. */
 export function contentsOf(
   t: Translation,

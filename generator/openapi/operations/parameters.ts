@@ -3,7 +3,7 @@ import { capitalize } from "../../base/words.js";
 import { deprecatedOf, describingEntries, docOf, isFieldName, isHeaderName } from "../schemas/objects.js";
 import { isSentByClients, whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import type { Endpoint } from "../../language/model/model.js";
-import { entry, inMap, nodeOf, type Made } from "../document/nodes.js";
+import { entry, inMap, nodeOf, optional, type Made } from "../document/nodes.js";
 import { entriesOf, isFalse, isTrue, textOf, isTrueAt, textAt } from "../../source/yaml/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
@@ -11,6 +11,7 @@ import { loses, Unsayable, type Operation, parametersStated } from "./operation.
 import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
 import { identityOf, type StatedParameter, type Where } from "./parameter.js";
 import { withSpreadObjects } from "./query-objects.js";
+import { partNames } from "./parts.js";
 import { isCredential } from "./security.js";
 import { addressOf, constantBehind, constantEntries, type Address } from "./constants.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
@@ -57,7 +58,10 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   }
   const all = [...found.values()].map((one) => inQueryOf(address, one));
   const unstated = new Set(address.templates.values());
-  for (const parameter of withSpreadObjects(t, all)) {
+  const sent = withSpreadObjects(t, all);
+  const parts = partNames(t, operation);
+  const names = { inputs, parts, all: new Set([...sent.map(({ name }) => name), ...parts]) };
+  for (const parameter of sent) {
     const { where, name } = parameter;
     if (where === "path" && !inPath.has(name)) {
       t.ledger.leaveOut(parameter.node, "the path has no such parameter");
@@ -70,7 +74,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     const constant = constantBehind(t, parameter, address);
     const hasKeys = lists.query.some(({ value }) => textAt(value, "written") === "keys");
     if (constant === undefined)
-      for (const one of fieldsOf(t, parameter, { operation, stem, inputs, hasKeys })) lists[where].push(one);
+      for (const one of fieldsOf(t, parameter, { operation, stem, names, hasKeys })) lists[where].push(one);
     else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
       constants.push(constant);
     if (where === "query") unstated.delete(name);
@@ -200,10 +204,20 @@ function parameterOf(
   return { node, pointer: found.pointer, name, where };
 }
 
+/** The names in the input of an endpoint. */
+interface InputNames {
+  /** Those of the parameters that are made. */
+  readonly inputs: Set<string>;
+  /** Those of the parts of its body, which have no others. */
+  readonly parts: ReadonlySet<string>;
+  /** Those of all parameters and parts. */
+  readonly all: ReadonlySet<string>;
+}
+
 interface ParameterContext {
   readonly operation: Operation;
   readonly stem: string;
-  readonly inputs: Set<string>;
+  readonly names: InputNames;
   /** True if a parameter takes every key of the query. */
   readonly hasKeys: boolean;
 }
@@ -212,7 +226,7 @@ interface ParameterContext {
 function fieldsOf(
   t: Translation,
   parameter: StatedParameter,
-  { operation, stem, inputs, hasKeys }: ParameterContext,
+  { operation, stem, names, hasKeys }: ParameterContext,
 ): MapEntry[] {
   const { node, name, where, pointer } = parameter;
   t.draft.unit(pointer, node.span);
@@ -245,18 +259,20 @@ function fieldsOf(
   noteSilent(t, parameter, made);
   const isKept = schema !== undefined && keepsNull(t, schema.place, made, isRequired && where === "query");
   const nullable = isKept || (where === "query" && hasEmptyValue(t, node, made));
-  const as = inputs.has(name)
-    ? [
-        entry(
-          "as",
-          `${where === "headers" ? "header" : where}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`,
-          node.span,
-        ),
-      ]
-    : [];
-  inputs.add(name);
-  const field = nodeOf({ ...made, nullable }, [...doc, ...notes, ...flags, ...written, ...as]);
+  const as = otherName(parameter, names);
+  names.inputs.add(as ?? name);
+  const further = [...doc, ...notes, ...flags, ...written, ...optional("as", as, node.span)];
+  const field = nodeOf({ ...made, nullable }, further);
   return [entry(isRequired && !isNeverSent ? name : `${name}?`, field, node.span)];
+}
+
+/** Returns the name of a parameter in the input, if another parameter or a part has its own: `path_id`. */
+function otherName({ where, name }: StatedParameter, { inputs, parts, all }: InputNames): string | undefined {
+  if (!inputs.has(name) && !parts.has(name)) return undefined;
+  const start = `${where === "headers" ? "header" : where}_`;
+  let found = `${start}${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`;
+  while (inputs.has(found) || all.has(found)) found = `${start}${found}`;
+  return found;
 }
 
 /** Notes keywords of a parameter that say nothing more than its type. */

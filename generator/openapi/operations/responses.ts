@@ -226,8 +226,7 @@ function isBodiless(status: SuccessStatus): boolean {
 
 function successStatusOf(key: string): SuccessStatus | undefined {
   if (/^2XX$/i.test(key)) return "2XX";
-  const status = Number(key);
-  return Number.isInteger(status) && status >= 200 && status <= 399 ? status : undefined;
+  return /^[23]\d\d$/.test(key) ? Number(key) : undefined;
 }
 
 /** Records a key that stands for no response of its own: a redirect, an informational status, or a word. */
@@ -406,6 +405,8 @@ export function headerEntries(
   return inMap("headers", fields, found.value.span, found.key.span);
 }
 
+const formless = "a string: the type has no form in a header";
+
 function headerField(
   t: Translation,
   name: string,
@@ -430,8 +431,10 @@ function headerField(
     const notes = defaultEntries(t, place.node, place.pointer);
     return entry(key, nodeOf({ ...made, nullable: false }, [...doc, ...notes]), span);
   }
-  if (schema !== undefined)
-    t.mark(node, "schema", "approximated", "a string: the type has no form in a header");
+  if (schema !== undefined) {
+    t.mark(node, "schema", "approximated", formless);
+    t.ledger.unread.set(schema, formless);
+  }
   return entry(key, nodeOf(madeOf("string", span), doc), span);
 }
 
