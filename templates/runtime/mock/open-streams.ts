@@ -91,10 +91,16 @@ class OpenStreams implements MockStreaming {
   }
 }
 
-/** Gives the items of a stream ids from 1 on. */
-async function* numbered(items: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+/** Gives the items of a stream ids from 1 on. No generator: that would end only with the next item when its reader leaves. */
+function numbered(items: AsyncIterableIterator<unknown>): AsyncIterableIterator<unknown> {
   let count = 0;
-  for await (const value of items) yield { id: String(++count), value };
+  return {
+    ...items,
+    next: async () => {
+      const { done = false, value } = await items.next();
+      return done ? { done, value } : { value: { id: String(++count), value } };
+    },
+  };
 }
 
 /** Returns whether a member of the input is a stream of items. */

@@ -405,7 +405,10 @@ export class Responder {
     const { states, stepMs, now } = this.#settings;
     const { field = "", next = {} } = states[type] ?? {};
     let { object, since } = entry;
-    while (now() - since >= stepMs) {
+    const due = stepMs > 0 ? Math.floor((now() - since) / stepMs) : Infinity;
+    const steps = stepsIn(next, own(object, field), due);
+    if (due < Infinity && steps > 0) since += (due - steps) * stepMs;
+    for (let count = 0; count < steps; count++) {
       const to = own(next, String(own(object, field)));
       if (to === undefined) break;
       object = this.#fitting(type, { ...object }, { [field]: to });
@@ -414,6 +417,18 @@ export class Responder {
     }
     return object;
   }
+}
+
+/** Returns how many of the steps that are due lead to the state that is due: whole rounds of states that lead back to one another do not. */
+function stepsIn(next: NonNullable<MockStates["next"]>, first: unknown, due: number): number {
+  const states: unknown[] = [];
+  for (let state = first; states.length < due; state = own(next, String(state))) {
+    const round = states.length - states.indexOf(state);
+    if (state === undefined) return states.length - 1;
+    if (round <= states.length) return states.length + ((due - states.length) % round || 0);
+    states.push(state);
+  }
+  return due;
 }
 
 /** Returns the fields that the input has of the object. */
