@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { defaultOptions, type GenerateOptions } from "../../generator/config/generation.js";
 import { emitModel } from "../../generator/pipeline/compile.js";
 import { load } from "../../generator/pipeline/load.js";

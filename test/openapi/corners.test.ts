@@ -196,6 +196,56 @@ const corners: readonly (readonly [name: string, document: Json, pointer: string
       ] as const,
   ),
   [
+    "a parameter in JSON without a schema",
+    reading({ name: "a", in: "query", content: { "application/json": {} } }),
+    `${at}/content`,
+    "exact",
+  ],
+  [
+    "a string in a form that is to be JSON",
+    {
+      paths: {
+        "/a": {
+          post: {
+            requestBody: {
+              content: {
+                "application/x-www-form-urlencoded": {
+                  schema: object({ a: text }),
+                  encoding: { a: { contentType: "application/json" } },
+                },
+              },
+            },
+            responses: ok,
+          },
+        },
+      },
+    },
+    "/paths/~1a/post/requestBody/content/application~1x-www-form-urlencoded/encoding/a/contentType",
+    "dropped: a scalar is sent as text, without quotes",
+  ],
+  [
+    "JSON in two media types of one name",
+    {
+      paths: {
+        "/a": {
+          get: {
+            responses: {
+              200: {
+                description: "",
+                content: {
+                  "application/json; charset=utf-8": { schema: { type: "integer" } },
+                  ...(json(text)["content"] as Json),
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    "/paths/~1a/get/responses/200/content/application~1json/schema/type",
+    "dropped: clients and servers use application/json; charset=utf-8 instead of application/json",
+  ],
+  [
     "a parameter that is required in quotes",
     reading(query("a", text, { required: "true" })),
     `${at}/required`,

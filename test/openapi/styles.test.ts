@@ -216,7 +216,7 @@ test.each(["3.0.4", "3.1.1", "3.2.0"])("each row of the table, in a document of 
 });
 
 test("fields of forms are written by the same table", async () => {
-  const fields: Readonly<Record<string, readonly [object, object, Value, string]>> = {
+  const fields: Readonly<Record<string, readonly [object, object, unknown, string]>> = {
     joined: [list, { style: "form", explode: false }, ["x", "y"], "joined=x,y"],
     piped: [list, { style: "pipeDelimited" }, ["x", "y"], "piped=x%7Cy"],
     spaced: [numbers, { style: "spaceDelimited" }, [1, 2], "spaced=1%202"],
@@ -230,6 +230,19 @@ test("fields of forms are written by the same table", async () => {
       some,
       `json=${encodeURIComponent(JSON.stringify(some))}`,
     ],
+    inner: [
+      { type: "object", properties: { at: { type: ["string", "null"] }, by: { anyOf: [text, box] } } },
+      { contentType: "application/json" },
+      { at: null, by: some },
+      `inner=${encodeURIComponent(JSON.stringify({ at: null, by: some }))}`,
+    ],
+    open: [
+      { type: "object" },
+      { contentType: "application/json" },
+      { sizes: [1] },
+      `open=${encodeURIComponent('{"sizes":[1]}')}`,
+    ],
+    any: [{}, { contentType: "application/json" }, [true], `any=${encodeURIComponent("[true]")}`],
   };
   const entries = Object.entries(fields);
   const properties = Object.fromEntries(entries.map(([name, [schema]]) => [name, schema]));

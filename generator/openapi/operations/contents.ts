@@ -17,6 +17,7 @@ import {
   isOfVendor,
   isPlainJson,
   mediaKindOf,
+  mediaName,
   type MediaKind,
 } from "./media-types.js";
 import { fieldsOf } from "../schemas/merged-fields.js";
@@ -285,7 +286,7 @@ export function carries(
   carried: MapEntry[] | undefined,
   exported: readonly string[],
 ): boolean {
-  const isTaken = exported.some((type) => type.toLowerCase() === key.value.toLowerCase());
+  const isTaken = exported.some((type) => mediaName(type) === mediaName(key.value));
   // A spec cannot carry keys that speccast adds itself.
   const hasOwnKeys = entriesOf(value).some((one) => one.key.value.startsWith(ownKeyPrefix));
   const isCarried = !isTaken && !hasOwnKeys && carried !== undefined;

@@ -1,8 +1,10 @@
 /** The values of parameters: what has a form as the text of a path, a query or a header. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
 import { entry, mapNode, type Made, type ValueContext, madeOf } from "../document/nodes.js";
-import { entriesOf, textOf } from "../../source/yaml/reading.js";
+import { entriesAt, textOf } from "../../source/yaml/reading.js";
+import { essenceOf, isJson } from "./media-types.js";
 import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import { type DocumentPlace, placeOfEntry, placeAt } from "../document/references.js";
@@ -31,14 +33,20 @@ export function schemaOfParameter(
   t.take(node, "schema");
   const schema = placeAt({ node, pointer }, "schema");
   if (schema !== undefined) return ofPlace(t, schema);
-  const [first] = entriesOf(t.take(node, "content"));
+  t.take(node, "content");
+  const first = contentOfParameter(node);
   const inner = t.take(first?.value, "schema");
   if (first === undefined || inner === undefined) return undefined;
+  const { value: type } = first.key;
   return {
-    place: { node: inner, pointer: `${pointer}/content/${first.key.value.replaceAll("/", "~1")}/schema` },
+    place: { node: inner, pointer: `${pointer}/content/${escapeStep(type)}/schema` },
     described: inner,
-    isJson: /json/i.test(first.key.value),
+    isJson: isJson(essenceOf(type)),
   };
+}
+
+function contentOfParameter(node: SyntaxNode): MapEntry | undefined {
+  return entriesAt(node, "content")[0];
 }
 
 function ofPlace(t: Translation, place: DocumentPlace): ParameterSchema {
@@ -68,8 +76,11 @@ export function valueOfParameter(
     if (schema !== undefined) t.ledger.unread.set(schema.place.node, `a string: ${reason}`);
     return text;
   };
-  if (schema === undefined) return text;
   const form = (word: string): readonly MapEntry[] => [entry("written", word, span)];
+  if (schema === undefined)
+    return isJson(essenceOf(contentOfParameter(node)?.key.value ?? ""))
+      ? { made: madeOf("json", span), written: form("json") }
+      : text;
   const { shape, place } =
     where === "query"
       ? inQuery(t, schema.place)

@@ -1,5 +1,6 @@
 /** Events from webhooks. */
 import { deprecatedOf, docOf } from "../schemas/objects.js";
+import { ownKeyPrefix } from "../../language/model/extra.js";
 import { pascalCase } from "../../language/names/names.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
 import { portableNode } from "../report/carry.js";
@@ -21,7 +22,9 @@ export function addEvents(t: Translation): MapEntry[] {
     const place = t.follow(placeOfEntry({ node: t.root, pointer: "/webhooks" }, webhook));
     if (place === undefined || addEvent(t, webhook, place)) return [];
     declareBodies(t, place, `${pascalCase(webhook.key.value)}Webhook`);
-    const portable = isKeyOfSpecs(webhook.key.value) ? portableNode(t, webhook.value) : undefined;
+    const { value: name } = webhook.key;
+    const isKey = isKeyOfSpecs(name) && !name.startsWith(ownKeyPrefix);
+    const portable = isKey ? portableNode(t, webhook.value) : undefined;
     const reason = "a webhook that does not follow Standard Webhooks";
     if (portable === undefined) {
       t.ledger.leaveOut(webhook.value, reason);
