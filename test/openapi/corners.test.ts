@@ -195,6 +195,51 @@ const corners: readonly (readonly [name: string, document: Json, pointer: string
           : "dropped: the operation is left out: a form that is not an object with fields",
       ] as const,
   ),
+  ...(["application/jsonl", "application/x-ndjson"] as const).map(
+    (type) =>
+      [
+        `a request in ${type}`,
+        {
+          paths: {
+            "/a": {
+              post: { requestBody: { content: { [type]: { schema: object({ b: text }) } } }, responses: ok },
+            },
+          },
+        },
+        "/paths/~1a/post/requestBody/content",
+        type === "application/jsonl"
+          ? "assumed: a body of JSON Lines is required, and may have no line"
+          : "dropped: the operation is left out: a body in application/x-ndjson",
+      ] as const,
+  ),
+  [
+    "an event with data alone, among others",
+    {
+      paths: {
+        "/a": {
+          get: {
+            responses: {
+              200: {
+                description: "",
+                content: {
+                  "text/event-stream": {
+                    schema: {
+                      oneOf: [
+                        object({ event: { const: "message" }, data: object({ b: text }) }),
+                        object({ data: { const: "[DONE]" } }),
+                      ],
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    "/paths/~1a/get/responses/200/content/text~1event-stream/schema/oneOf/1/properties/data/const",
+    "approximated: the text that ends the stream",
+  ],
   [
     "a parameter in JSON without a schema",
     reading({ name: "a", in: "query", content: { "application/json": {} } }),
