@@ -21,7 +21,7 @@ export async function buildScripts(root, dist, changes = []) {
     // Without white space and with the shortest syntax the package is an eighth smaller. Short lines keep the places in reports of bugs useful.
     minifyWhitespace: true,
     minifySyntax: true,
-    lineLimit: 160,
+    lineLimit: 200,
   };
   const source = (/** @type {string} */ name) => join(root, "generator", name);
   await esbuild.build({
