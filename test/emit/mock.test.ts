@@ -426,14 +426,22 @@ endpoints:
   expect(await (await mock.fetch("http://mock/counted")).json()).toEqual({ data: [], pages: 1 });
 });
 
-test("a group can have the name of what every object has", async () => {
+test("groups, fields and parameters can have the names of what every object has", async () => {
   const { create } = Object;
   const mock = await mockOf(`
+resources:
+  Depot: { fields: { valueOf: id<Depot>, toString?: string } }
 endpoints:
+  depots.list: { GET: /depots, query: { toString?: string }, response: list<Depot> }
   constructor.create: { POST: /depots, response: { status: 201, type: string } }
 `);
   expect((await mock.fetch("http://mock/depots", { method: "POST" })).status).toBe(201);
   expect(Object.create).toBe(create);
+  mock.add("depot", { toString: "Bern" });
+  const listed = async (query: string): Promise<unknown> =>
+    (await mock.fetch(`http://mock/depots${query}`)).json();
+  expect(await listed("")).toHaveLength(4);
+  expect(await listed("?toString=Bern")).toHaveLength(1);
 });
 
 test.each([

@@ -119,12 +119,12 @@ function groupDocs(t: Translation): MapEntry[] {
 /** Returns the entry `base_url`: the server that clients call, with the defaults of its variables, if it is an address. */
 function baseUrl(t: Translation): MapEntry[] {
   const servers = entryOf(t.root, "servers");
-  const all = itemsOf(servers?.value);
-  const index = indexOfServer(t, all);
+  const listed = itemsOf(servers?.value);
+  const index = indexOfServer(t, listed);
   const what = index === 0 ? "the first of several servers" : "the first of several servers, by https,";
-  if (all.length > 1) t.ledger.mark(servers, "approximated", `${what} is the base URL`);
+  if (listed.length > 1) t.ledger.mark(servers, "approximated", `${what} is the base URL`);
   else t.ledger.markExact(servers);
-  const first = all[index];
+  const first = listed[index];
   const pointer = `/servers/${index}`;
   if (first === undefined) return [];
   const stated = entryOf(first, "url");

@@ -1,6 +1,7 @@
 /** Streams of a mock: those that it sends, and those that it reads. */
 import type { MockEndpoint, MockStreaming } from "./endpoints.js";
 import type { StoredObject } from "./store.js";
+import { own } from "../values/checks.js";
 
 interface OpenStream {
   readonly push: (item: unknown) => void;
@@ -22,7 +23,7 @@ class OpenStreams implements MockStreaming {
 
   asked(endpoint: MockEndpoint, input: StoredObject): MockEndpoint {
     const { asked } = endpoint;
-    if (asked === undefined || !asked.values.includes(input[asked.by])) return endpoint;
+    if (asked === undefined || !asked.values.includes(own(input, asked.by))) return endpoint;
     const found: { -readonly [Key in keyof MockEndpoint]: MockEndpoint[Key] } = {
       ...endpoint,
       output: asked.output,

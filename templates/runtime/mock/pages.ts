@@ -41,11 +41,11 @@ export class MockPager {
   ): MockPage | undefined {
     if (pages === undefined) return { items: list.slice(0, max), facts: [] };
     const { style, parameter = pageParameter, from = 1 } = pages;
-    const wanted = Number(pages.size === undefined ? undefined : input[pages.size]);
+    const wanted = Number(pages.size === undefined ? undefined : own(input, pages.size));
     // A list that must be empty has one page.
     const all = max === 0 ? [] : list;
     const size = Math.min(wanted > 0 ? wanted : usualSize, max || usualSize);
-    const given = input[parameter];
+    const given = own(input, parameter);
     if (style === "page" || style === "offset") {
       const number = given === undefined ? undefined : Number(given);
       const start = style === "offset" ? (number ?? 0) : ((number ?? from) - from) * size;
