@@ -213,6 +213,38 @@ const corners: readonly (readonly [name: string, document: Json, pointer: string
       ] as const,
   ),
   [
+    "a webhook that is the event of another one",
+    {
+      openapi: "3.1.0",
+      webhooks: { a: { $ref: "#/components/pathItems/E" }, b: { $ref: "#/components/pathItems/E" } },
+      components: {
+        pathItems: {
+          E: {
+            post: {
+              requestBody: {
+                content: {
+                  "application/json": {
+                    schema: object(
+                      {
+                        type: { const: "a" },
+                        timestamp: { ...text, format: "date-time" },
+                        data: object({ b: text }),
+                      },
+                      { required: ["type", "timestamp", "data"] },
+                    ),
+                  },
+                },
+              },
+              responses: ok,
+            },
+          },
+        },
+      },
+    },
+    "/webhooks/b/$ref",
+    "passedThrough: a webhook that does not follow Standard Webhooks, or has the event of another one; the exported openapi.json keeps it",
+  ],
+  [
     "an event with data alone, among others",
     {
       paths: {
