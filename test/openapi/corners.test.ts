@@ -213,6 +213,23 @@ const corners: readonly (readonly [name: string, document: Json, pointer: string
       ] as const,
   ),
   [
+    "a callback with a key of speccast",
+    {
+      paths: {
+        "/a": {
+          post: {
+            responses: ok,
+            callbacks: {
+              done: { "{$request.body#/url}": { post: { responses: ok, "x-speccast-reads": true } } },
+            },
+          },
+        },
+      },
+    },
+    "/paths/~1a/post/callbacks",
+    "dropped: nothing is generated for callbacks; `webhooks` become events",
+  ],
+  [
     "a webhook that is the event of another one",
     {
       openapi: "3.1.0",

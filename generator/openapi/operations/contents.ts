@@ -1,5 +1,4 @@
 /** The content of bodies, and the one of several media types that speccast speaks. */
-import { ownKeyPrefix } from "../../language/model/extra.js";
 import { escapeStep } from "../../base/json-pointer.js";
 import { isFramed, isLine } from "../dialects/index.js";
 import { portableNode } from "../report/carry.js";
@@ -287,10 +286,7 @@ export function carries(
   exported: readonly string[],
 ): boolean {
   const isTaken = exported.some((type) => mediaName(type) === mediaName(key.value));
-  // A spec cannot carry keys that speccast adds itself.
-  const hasOwnKeys = entriesOf(value).some((one) => one.key.value.startsWith(ownKeyPrefix));
-  const isCarried = !isTaken && !hasOwnKeys && carried !== undefined;
-  const portable = isCarried ? portableNode(t, value) : undefined;
+  const portable = isTaken || carried === undefined ? undefined : portableNode(t, value);
   if (portable === undefined) return false;
   carried?.push(entry(key.value, portable, key.span));
   t.ledger.leaveOut(

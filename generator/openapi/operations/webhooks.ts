@@ -1,9 +1,7 @@
 /** Events from webhooks. */
 import { deprecatedOf, docOf } from "../schemas/objects.js";
-import { ownKeyPrefix } from "../../language/model/extra.js";
 import { pascalCase } from "../../language/names/names.js";
-import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import { portableNode } from "../report/carry.js";
+import { isFreeKey, portableNode } from "../report/carry.js";
 import { entry, mapNode, expressionOf, inMap } from "../document/nodes.js";
 import { entriesOf, itemsOf } from "../../source/yaml/reading.js";
 import { type DocumentPlace, type NamedPlace, placeAt, placeOfEntry } from "../document/references.js";
@@ -23,9 +21,7 @@ export function addEvents(t: Translation): MapEntry[] {
     const place = t.follow(placeOfEntry({ node: t.root, pointer: "/webhooks" }, webhook));
     if (place === undefined || addEvent(t, webhook, place, types)) return [];
     declareBodies(t, place, `${pascalCase(webhook.key.value)}Webhook`);
-    const { value: name } = webhook.key;
-    const isKey = isKeyOfSpecs(name) && !name.startsWith(ownKeyPrefix);
-    const portable = isKey ? portableNode(t, webhook.value) : undefined;
+    const portable = isFreeKey(webhook.key.value) ? portableNode(t, webhook.value) : undefined;
     const reason = "a webhook that does not follow Standard Webhooks, or has the event of another one";
     if (portable === undefined) {
       t.ledger.leaveOut(webhook.value, reason);
