@@ -208,7 +208,7 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
     if (!isInQuery || (!areObjects && scalars === undefined)) return asText("the items have no form there");
     if (style.style !== "deepObject" && stated !== undefined)
       t.ledger.mark(stated, "assumed", "OpenAPI defines no form for a list of objects: brackets");
-    return { made, written: form("brackets") };
+    return inBrackets({ made, written: form("brackets") }, parameter);
   }
   if (isNullable && items !== undefined)
     t.ledger.narrow(place.node, items, {
@@ -226,7 +226,13 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
     const reason = `no item has ${named}: many servers split the text after they have decoded it. Where yours reads repeated names, an overlay says \`explode: true\``;
     t.mark(node, key, "assumed", reason);
   }
+  if (written === "brackets") return inBrackets({ made: value, written: form(written) }, parameter);
   return { made: value, written: written === "repeated" ? [] : form(written) };
+}
+
+/** Returns a list in brackets, which its form adds to the name: some documents write `lines[]`, as PHP reads it. */
+function inBrackets(value: ParameterValue, { name }: StatedParameter): ParameterValue {
+  return /.\[\]$/.test(name) ? { ...value, name: name.slice(0, -2) } : value;
 }
 
 /** Returns the value of a list whose items the document does not describe: each of them is some text. */
@@ -239,6 +245,7 @@ function listOfStrings(
   if (stated !== undefined) t.ledger.loosen(stated, reason);
   t.ledger.unread.set(place.node, reason);
   const made = madeOf("list<string>", parameter.node.span);
+  if (written === "brackets") return inBrackets({ made, written: form(written) }, parameter);
   return { made, written: written === "repeated" ? [] : form(written) };
 }
 

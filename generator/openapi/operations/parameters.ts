@@ -259,15 +259,19 @@ function fieldsOf(
   noteSilent(t, parameter, made);
   const isKept = schema !== undefined && keepsNull(t, schema.place, made, isRequired && where === "query");
   const nullable = isKept || (where === "query" && hasEmptyValue(t, node, made));
-  const as = otherName(parameter, names);
-  names.inputs.add(as ?? name);
+  const { name: own = name } = value;
+  const as = otherName({ where, name: own }, names);
+  names.inputs.add(as ?? own);
   const further = [...doc, ...notes, ...flags, ...written, ...optional("as", as, node.span)];
   const field = nodeOf({ ...made, nullable }, further);
-  return [entry(isRequired && !isNeverSent ? name : `${name}?`, field, node.span)];
+  return [entry(isRequired && !isNeverSent ? own : `${own}?`, field, node.span)];
 }
 
 /** Returns the name of a parameter in the input, if another parameter or a part has its own: `path_id`. */
-function otherName({ where, name }: StatedParameter, { inputs, parts, all }: InputNames): string | undefined {
+function otherName(
+  { where, name }: Pick<StatedParameter, "where" | "name">,
+  { inputs, parts, all }: InputNames,
+): string | undefined {
   if (!inputs.has(name) && !parts.has(name)) return undefined;
   const start = `${where === "headers" ? "header" : where}_`;
   let found = `${start}${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`;
