@@ -1,6 +1,7 @@
 /** Parameters of paths, queries and headers. */
 import { capitalize } from "../../base/words.js";
 import { deprecatedOf, describingEntries, docOf, isFieldName, isHeaderName } from "../schemas/objects.js";
+import { extensionKey } from "../../language/facts/extensions.js";
 import { isSentByClients, whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import type { Endpoint } from "../../language/model/model.js";
 import { entry, inMap, nodeOf, optional, type Made } from "../document/nodes.js";
@@ -260,24 +261,37 @@ function fieldsOf(
   const isKept = schema !== undefined && keepsNull(t, schema.place, made, isRequired && where === "query");
   const nullable = isKept || (where === "query" && hasEmptyValue(t, node, made));
   const { name: own = name } = value;
-  const as = otherName({ where, name: own }, names);
+  const as = otherName(t, { node, where, name: own }, names);
   names.inputs.add(as ?? own);
   const further = [...doc, ...notes, ...flags, ...written, ...optional("as", as, node.span)];
   const field = nodeOf({ ...made, nullable }, further);
   return [entry(isRequired && !isNeverSent ? own : `${own}?`, field, node.span)];
 }
 
-/** Returns the name of a parameter in the input, if another parameter or a part has its own: `path_id`. */
+/**
+ * Returns the name of a parameter in the input, if it is not its own: the one that a document of speccast states, or `path_id`
+ * where another parameter or a part is called `id`.
+ */
 function otherName(
-  { where, name }: Pick<StatedParameter, "where" | "name">,
+  t: Translation,
+  { node, where, name }: Pick<StatedParameter, "node" | "where" | "name">,
   { inputs, parts, all }: InputNames,
 ): string | undefined {
+  const isFree = (one: string): boolean => !inputs.has(one) && !all.has(one);
+  const mark = t.service.own && entryOf(node, extensionKey("name"));
+  const stated = textOf(mark?.value) ?? "";
+  const isInput = stated !== name && inputName.test(stated) && isFree(stated);
+  if (isInput || stated === name) t.ledger.markExact(mark);
+  if (isInput) return stated;
   if (!inputs.has(name) && !parts.has(name)) return undefined;
   const start = `${where === "headers" ? "header" : where}_`;
   let found = `${start}${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`;
-  while (inputs.has(found) || all.has(found)) found = `${start}${found}`;
+  while (!isFree(found)) found = `${start}${found}`;
   return found;
 }
+
+/** The form of a name in the input. For a 64-bit integer, the words of types say how code has it. */
+const inputName = /^(?!(?:bigint|string|number)$)[A-Za-z_][A-Za-z0-9_]{0,127}$/;
 
 /** Notes keywords of a parameter that say nothing more than its type. */
 function noteSilent(t: Translation, { node, where }: StatedParameter, { expression }: Made): void {
