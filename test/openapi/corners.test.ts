@@ -402,3 +402,24 @@ test.each(corners)("%s", async (_name, document, pointer, row) => {
   const found = loaded?.ledger().find((one) => one.pointer === pointer);
   expect([found?.status, found?.reason].filter(Boolean).join(": ")).toBe(row);
 });
+
+test("the constraints of a list that is a response are kept, and the report says which others are not", async () => {
+  const bodies: Readonly<Record<string, Json>> = {
+    "/list": { type: "array", maxItems: 3, uniqueItems: true, items: text },
+    "/map": { type: "object", minProperties: 2, additionalProperties: { type: "integer" } },
+    "/text": { ...text, maxLength: 3 },
+  };
+  const paths = Object.fromEntries(
+    Object.entries(bodies).map(([path, schema]) => [path, { get: { responses: { 200: json(schema) } } }]),
+  );
+  const project = new Project({ "openapi.json": JSON.stringify({ openapi: "3.1.0", info, paths }) });
+  const { document } = await load(project.path("openapi.json"));
+  const printed = document?.print().map((file) => file.text) ?? [];
+  expect(printed.join("")).toMatch(/list: string\n +count:\n +max: 3\n +unique: true/);
+  expect(printed.join("")).toContain("map: integer");
+  const looser = document?.ledger().filter(({ effects }) => effects.includes("looser")) ?? [];
+  expect(looser.map(({ keyword, status }) => [keyword, status])).toEqual([
+    ["minProperties", "approximated"],
+    ["maxLength", "approximated"],
+  ]);
+});
