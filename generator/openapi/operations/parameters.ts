@@ -269,24 +269,24 @@ function fieldsOf(
 }
 
 /**
- * Returns the name of a parameter in the input, if it is not its own: the one that a document of speccast states, or `path_id`
- * where another parameter or a part is called `id`.
+ * Returns the name of a parameter in the input, if it is not its own: that of `x-speccast-name`, or `path_id` where another
+ * parameter or a part is called `id`.
  */
 function otherName(
   t: Translation,
   { node, where, name }: Pick<StatedParameter, "node" | "where" | "name">,
   { inputs, parts, all }: InputNames,
 ): string | undefined {
-  const isFree = (one: string): boolean => !inputs.has(one) && !all.has(one);
-  const mark = t.service.own && entryOf(node, extensionKey("name"));
+  const isTaken = (one: string): boolean => inputs.has(one) || parts.has(one);
+  const mark = entryOf(node, extensionKey("name"));
   const stated = textOf(mark?.value) ?? "";
-  const isInput = stated !== name && inputName.test(stated) && isFree(stated);
+  const isInput = stated !== name && inputName.test(stated) && !isTaken(stated);
   if (isInput || stated === name) t.ledger.markExact(mark);
   if (isInput) return stated;
-  if (!inputs.has(name) && !parts.has(name)) return undefined;
+  if (!isTaken(name)) return undefined;
   const start = `${where === "headers" ? "header" : where}_`;
   let found = `${start}${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`;
-  while (!isFree(found)) found = `${start}${found}`;
+  while (inputs.has(found) || all.has(found)) found = `${start}${found}`;
   return found;
 }
 
