@@ -93,6 +93,15 @@ test.each(Object.entries(bytes))("%s is a file in multipart, however it is wrapp
   expect(endpoint?.input.map(({ name }) => name)).toEqual(["note"]);
 });
 
+test("alternatives that share others are read once", async () => {
+  const shared = (at: number): object => ({ anyOf: [ref(`S${at}`), { allOf: [ref(`S${at}`)] }] });
+  const last = { S40: bytes["format: binary"] };
+  const schemas = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`S${at}`, shared(at + 1)]));
+  const body = { "multipart/form-data": { schema: { type: "object", properties: { file: ref("S0") } } } };
+  const [endpoint] = await endpointsOf({ "/a": { body } }, { ...schemas, ...last });
+  expect(filesIn(endpoint)).toEqual([["file", false]]);
+});
+
 test("text in another encoding, text of a media type of JSON, and text beside files are no files", async () => {
   const properties = {
     encoded: { type: "string", contentEncoding: "base64", contentMediaType: "image/png" },

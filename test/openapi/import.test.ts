@@ -369,6 +369,9 @@ import:
     "#/securityDefinitions/key": door
     "#/definitions/label": Label
     "#/definitions/parcels": Boxes
+    get /parcels: parcels.all
+    "#/paths/~1parcels/get": parcels.some
+    GET /parcels: parcels.every
 `);
   const parcel = { type: "object", properties: { id: { type: "string" } } };
   const document = {
@@ -393,9 +396,11 @@ import:
   const wrong = await load("api.yaml", { cwd: folder });
   expect(wrong.diagnostics.map(({ message, suggestion }) => [message, suggestion])).toEqual([
     ['The document has no "#/definitions/parcels".', "#/definitions/parcel"],
+    ['The document has no "get /parcels".', "GET /parcels"],
+    ['"GET /parcels" is the same part, and has a name.', undefined],
   ]);
   const spec = readFileSync(join(folder, "api.yaml"), "utf8");
-  writeFileSync(join(folder, "api.yaml"), spec.replace(/^.*Boxes\n/m, ""));
+  writeFileSync(join(folder, "api.yaml"), spec.replace(/^.*(?:Boxes|all|some)\n/gm, ""));
   const { model, diagnostics } = await load("api.yaml", { cwd: folder });
   expect(diagnostics).toEqual([]);
   expect(model?.resources.map(({ name }) => name).sort()).toEqual(["Box", "Label"]);

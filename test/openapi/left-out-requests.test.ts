@@ -104,6 +104,77 @@ test.each(["3.0.4", "3.1.1", "3.2.0"])(
   },
 );
 
+test("paths whose queries no request can have are left out, and what has no body by its number", async () => {
+  const inPath = { name: "text", in: "path", required: true, schema: text };
+  const get = { get: { ...done, parameters: [inPath] } };
+  const { leftOut, endpoints } = await loaded(
+    documentOf("3.1.0", {
+      "/search?q={text}": get,
+      "/search?q=name:{text}": get,
+      "/search?a=1&a=2": { get: done },
+      "/search?a={text}&b={text}": get,
+      "/numbers": { get: { responses: { "0xC8": { description: "" }, "204": { description: "" } } } },
+    }),
+  );
+  expect(endpoints).toEqual(["GET /search", "GET /numbers"]);
+  expect(leftOut).toEqual(
+    ["/search?q=name:{text}", "/search?a=1&a=2", "/search?a={text}&b={text}"].map((one) => `GET ${one}`),
+  );
+});
+
+test("parameters that have the name of a part, or that another one would get, have one of their own", async () => {
+  const parameter = (name: string, where: string): Json => ({
+    name,
+    in: where,
+    required: true,
+    schema: text,
+  });
+  const parts = { type: "object", properties: { id: text, file: { type: "string", format: "binary" } } };
+  const requestBody = { content: { "multipart/form-data": { schema: parts } } };
+  const project = new Project({
+    "openapi.json": JSON.stringify(
+      documentOf("3.1.0", {
+        "/parcels/{id}": { post: { ...done, parameters: [parameter("id", "path")], requestBody } },
+        "/boxes/{id}": {
+          get: {
+            ...done,
+            parameters: [parameter("id", "path"), parameter("id", "query"), parameter("query_id", "query")],
+          },
+        },
+      }),
+    ),
+  });
+  const { model } = await load(project.path("openapi.json"));
+  expect(model?.endpoints.map(({ input }) => input.map(({ name }) => name))).toEqual([
+    ["path_id", "id"],
+    ["id", "query_query_id", "query_id"],
+  ]);
+});
+
+test("a document can say what its parameters are called in the input", async () => {
+  const query = (name: string, stated: string): Json => ({
+    name,
+    in: "query",
+    schema: text,
+    "x-speccast-name": stated,
+  });
+  const parameters = [
+    query("q", "words"),
+    query("p", "q"),
+    query("r", "9"),
+    query("s", "words"),
+    query("t", "t"),
+  ];
+  const get = { ...done, operationId: "findAll", parameters };
+  const document = documentOf("3.1.0", { "/parcels": { get } });
+  const project = new Project({ "openapi.json": JSON.stringify(document) });
+  const { model, document: read } = await load(project.path("openapi.json"));
+  const [endpoint] = model?.endpoints ?? [];
+  expect(endpoint?.input.map(({ name }) => name)).toEqual(["words", "q", "r", "s", "t"]);
+  const names = (read?.ledger() ?? []).filter(({ keyword }) => keyword === "x-speccast-name");
+  expect(names.map(({ status }) => status)).toEqual(["exact", "exact", "dropped", "dropped", "exact"]);
+});
+
 const byReference = { $ref: "#/components/parameters/Depot" };
 const asHeader = { name: "Cookie", in: "header", required: true, schema: text };
 const inPath = { parameters: [cookie("depot", true)] };

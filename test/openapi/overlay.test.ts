@@ -9,6 +9,7 @@ import { matchesOf } from "../../generator/openapi/overlay/json-path.js";
 import { overlaid, parsePart } from "../../generator/openapi/index.js";
 import { load } from "../../generator/pipeline/load.js";
 import { toJson, type SyntaxNode } from "../../generator/source/yaml/tree.js";
+import { within } from "../support/processor-time.js";
 
 function treeOf(text: string): SyntaxNode {
   const { root } = parsePart(new SourceText("test.yaml", `# YAML\n${text}`), 10_000);
@@ -255,6 +256,29 @@ describe("an action of the examples of the standard", () => {
     });
   });
 
+  test("appends the items of a list, and nothing for an update without a value", () => {
+    const actions = `  - target: $.tags
+    update: [{ name: b }, { name: c }]
+  - target: $.tags
+    update:`;
+    expect(applied("{ tags: [{ name: a }] }", actions).json).toEqual({
+      tags: [{ name: "a" }, { name: "b" }, { name: "c" }],
+    });
+  });
+
+  test("moves a part to another path", () => {
+    const actions = `  - target: $.paths
+    update: { /new: { post: {} } }
+  - target: $.paths['/new']
+    copy: $.paths['/old']
+  - target: $.paths['/old']
+    remove: true`;
+    expect(applied("{ paths: { /old: { get: { deprecated: true } } } }", actions)).toEqual({
+      json: { paths: { "/new": { post: {}, get: { deprecated: true } } } },
+      said: [],
+    });
+  });
+
   test("deletes what a later one makes again, and joins lists inside an object", () => {
     const actions = `  - target: $.a
     remove: true
@@ -265,8 +289,16 @@ describe("an action of the examples of the standard", () => {
 });
 
 test.each<readonly [string, string]>([
-  ["  - target: $.a", "An action has a `target`, a JSONPath, with `update` or `remove: true`."],
-  ["  - target: a.b\n    remove: true", "The target cannot be read at `a.b`. A path begins with `$`."],
+  [
+    "  - target: $.a",
+    "An action has a `target`, a JSONPath, with one of `update`, `copy` and `remove: true`.",
+  ],
+  ["  - target: $.a\n    copy: $\n    update: 1", "with one of `update`, `copy` and `remove: true`."],
+  ["  - target: a.b\n    remove: true", "The path cannot be read at `a.b`. A path begins with `$`."],
+  ["  - target: $.a\n    copy: $.", "The path cannot be read at `the end`."],
+  ["  - target: $.a\n    copy: $.b", "`copy` selects one part, and this path 0."],
+  ["  - target: $\n    remove: true", "The whole document cannot be removed."],
+  ["  - target: $\n    update: text", "The target is an object, so what is added to it must be one."],
   ["  - target: $.a\n    updates: {}", 'An action has no "updates"'],
   ["  []", "An overlay has a list of `actions`."],
 ])("%j changes nothing and says why", (actions, message) => {
@@ -280,6 +312,14 @@ test("an overlay of another version, and one that grows beyond the limit, are re
   expect(other.diagnostics).toMatchObject([{ code: "overlay", severity: "error" }]);
   const doubling = `  - target: $..*\n    update: { a: { b: {} }, c: {} }\n`.repeat(30);
   expect(applied("{ a: {} }", doubling).said).toEqual(["The overlay adds more than 1,000 values."]);
+});
+
+test("an action that matches ten thousand operations takes one pass over them", () => {
+  const paths = Array.from({ length: 10_000 }, (_, at) => `  /p${at}: { get: {} }\n`).join("");
+  const actions = treeOf("overlay: 1.0.0\nactions: [{ target: $.paths.*.get, update: { x-a: 1 } }]");
+  const root = parsePart(new SourceText("test.yaml", `paths:\n${paths}`), 100_000).root as SyntaxNode;
+  const { changes } = within(2000, () => overlaid(root, actions, 100_000));
+  expect(changes[0]?.pointers.length).toBe(10_000);
 });
 
 const document = `

@@ -87,7 +87,7 @@ test.each<[string, Json, { schemas?: object; spec?: string }]>([
   ],
   [
     "the operation is left out",
-    { trace: {}, post: upload(reference, { parameters: [{ name: "file", in: "query", schema: text }] }) },
+    { post: upload(reference, { parameters: [{ name: "s", in: "cookie", required: true, schema: text }] }) },
     {},
   ],
   [

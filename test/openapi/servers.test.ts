@@ -118,6 +118,22 @@ test("credentials go to https where the document has it, and the root of the ori
   });
 });
 
+test.each([
+  [
+    ["http://api.example/v1", "https://test.example/v1", "https://api.example/v1/"],
+    "https://api.example/v1/",
+  ],
+  [["http://api.example", "https://test.example"], "http://api.example"],
+  [["/v1", "https://api.example/v1"], undefined],
+])("the base URL is by https where the document has it: %j", async (urls, baseUrl) => {
+  const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
+  const info = { title: "Depot", version: "1" };
+  const servers = urls.map((url) => ({ url }));
+  writeFileSync(path, JSON.stringify({ openapi: "3.1.0", info, servers, paths: {} }));
+  const { model } = await load(path);
+  expect(model?.service.baseUrl).toBe(baseUrl);
+});
+
 test("a variable of a server can stand for its protocol", async () => {
   const path = join(mkdtempSync(join(tmpdir(), "speccast-")), "openapi.json");
   const variables = { protocol: { default: "http" }, host: { default: "DEPOT" } };

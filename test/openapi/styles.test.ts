@@ -215,8 +215,35 @@ test.each(["3.0.4", "3.1.1", "3.2.0"])("each row of the table, in a document of 
   }
 });
 
+test("a list in brackets has no further ones where its name has them", async () => {
+  const parameter = (schema: object, more: object = {}): object => ({
+    parameters: [{ name: "p[]", in: "query", schema, ...more }],
+  });
+  const { client } = await outputOf(
+    documentOf("3.1.0", [
+      parameter({ type: "array", items: box }),
+      parameter(list, { style: "deepObject" }),
+      parameter({ type: "array" }, { style: "deepObject" }),
+      parameter(list),
+    ]),
+  );
+  const sent: string[] = [];
+  const { t = {} } = client.createClient({
+    baseUrl: "http://depot.example",
+    fetch: (url: string) => {
+      sent.push(decodeURIComponent(url.slice(url.indexOf("?") + 1)));
+      return Promise.resolve(new Response(null, { status: 204 }));
+    },
+  });
+  await t["r0"]?.({ p: [some] });
+  await t["r1"]?.({ p: ["x"] });
+  await t["r2"]?.({ p: ["x"] });
+  await t["r3"]?.({ "p[]": ["x"] });
+  expect(sent).toEqual(["p[0][kind]=blue&p[0][size]=3", "p[]=x", "p[]=x", "p[]=x"]);
+});
+
 test("fields of forms are written by the same table", async () => {
-  const fields: Readonly<Record<string, readonly [object, object, Value, string]>> = {
+  const fields: Readonly<Record<string, readonly [object, object, unknown, string]>> = {
     joined: [list, { style: "form", explode: false }, ["x", "y"], "joined=x,y"],
     piped: [list, { style: "pipeDelimited" }, ["x", "y"], "piped=x%7Cy"],
     spaced: [numbers, { style: "spaceDelimited" }, [1, 2], "spaced=1%202"],
@@ -230,6 +257,19 @@ test("fields of forms are written by the same table", async () => {
       some,
       `json=${encodeURIComponent(JSON.stringify(some))}`,
     ],
+    inner: [
+      { type: "object", properties: { at: { type: ["string", "null"] }, by: { anyOf: [text, box] } } },
+      { contentType: "application/json" },
+      { at: null, by: some },
+      `inner=${encodeURIComponent(JSON.stringify({ at: null, by: some }))}`,
+    ],
+    open: [
+      { type: "object" },
+      { contentType: "application/json" },
+      { sizes: [1] },
+      `open=${encodeURIComponent('{"sizes":[1]}')}`,
+    ],
+    any: [{}, { contentType: "application/json" }, [true], `any=${encodeURIComponent("[true]")}`],
   };
   const entries = Object.entries(fields);
   const properties = Object.fromEntries(entries.map(([name, [schema]]) => [name, schema]));

@@ -73,6 +73,25 @@ paths:
   expect(printed).toMatch(/X-V\?:\n +const: "1\.10"\n/);
 });
 
+test("the body of a path in whose place each operation has another one says so", async () => {
+  const body = (name: string): object => ({ name, in: "body", description: "", schema: object({ a: {} }) });
+  const responses = { 204: { description: "" } };
+  const rowsOf = async (further: object) => {
+    const operations = { post: { parameters: [body("b")], responses }, ...further };
+    const stated = {
+      swagger: "2.0",
+      info: { title: "Depot", version: "1" },
+      paths: { "/a": { parameters: [body("a")], ...operations } },
+    };
+    const project = new Project({ "openapi.json": JSON.stringify(stated) });
+    const { document } = await load(project.path("openapi.json"));
+    const rows = document?.ledger().filter(({ pointer }) => pointer.startsWith("/paths/~1a/parameters/0/"));
+    return new Set(rows?.map(({ reason }) => reason));
+  };
+  expect(await rowsOf({})).toEqual(new Set(["the operation has another body"]));
+  expect(await rowsOf({ put: { responses } })).not.toContain("the operation has another body");
+});
+
 test("the discriminator of Swagger 2 is the name of a property, which the report says", async () => {
   const reference = { $ref: "#/definitions/Lot" };
   const parameters = [{ name: "lot", in: "body", schema: reference }];

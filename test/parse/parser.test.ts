@@ -153,6 +153,13 @@ describe("what YAML would silently cut", () => {
     expect(JSON.stringify(diagnostics[0]?.help ?? "quotes")).toContain(JSON.stringify(help).slice(1, -1));
   });
 
+  test("a key of a document may have braces behind a colon", () => {
+    expect(parse("/v1/parcels:{verb}:\n  get: 1\n")).toEqual({
+      value: { "/v1/parcels:{verb}": { get: 1 } },
+      found: [],
+    });
+  });
+
   test("comments beside entries are none of it", () => {
     const { value, found } = parse("f: {\n  a: string, # see [1]\n  b: number # :]\n}\n");
     expect(found).toEqual([]);

@@ -30,7 +30,7 @@ export const parseCodes = {
     severity: "error",
     what: "An overlay of a document is not one: its version, an action, or the JSONPath of a target.",
     why: "An action that speccast guessed at could change other parts of the document.",
-    fix: "Write `overlay: 1.0.0` and `actions`, each a `target` with `update` or `remove: true`.",
+    fix: "Write `overlay: 1.0.0` and `actions`, each a `target` with `update`, `copy` or `remove: true`.",
   },
   "overlay-unmatched": {
     severity: "warning",

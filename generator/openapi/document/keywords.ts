@@ -24,8 +24,8 @@ interface KeywordRow {
   readonly under?: Under;
   /** The role in a schema: `asserts` restricts values, `annotates` only describes them. */
   readonly role?: "asserts" | "annotates";
-  /** Returns whether a value means anything under it; any value does where there is none. */
-  readonly means?: (value: unknown) => boolean;
+  /** The values that mean anything under it, in words and as a test; any value does where there are none. */
+  readonly means?: { readonly words: string; readonly test: (value: unknown) => boolean };
   /** The JSON type whose values it is about; constraints of the language say theirs themselves. */
   readonly about?: "array" | "object";
   /** True if no type of the language is the schema `false` under it. */
@@ -55,8 +55,13 @@ const noValue = "what is no value, such as a stream, or of undeclared errors";
 
 const isNumber = (value: unknown): boolean => typeof value === "number";
 const isFlag = (value: unknown): boolean => typeof value === "boolean";
-const isText = (value: unknown): boolean => typeof value === "string";
-const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+const numbers = { words: "a number", test: isNumber };
+const flags = { words: "true or false", test: isFlag };
+const texts = { words: "a string", test: (value: unknown): boolean => typeof value === "string" };
+const counts = {
+  words: "a whole number from 0",
+  test: (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0,
+};
 
 const asserts: KeywordRow = { role: "asserts" };
 const annotates: KeywordRow = { role: "annotates" };
@@ -71,7 +76,8 @@ const unenforced = (key: string): KeywordRow => ({
 });
 
 const headerParts: Rows = {
-  ...all("description required deprecated allowEmptyValue style explode allowReserved"),
+  ...all("description style"),
+  ...all("required deprecated allowEmptyValue explode allowReserved", { means: flags }),
   schema: { under: "schema" },
   example: { dropped: "an example of a constant" },
   examples: { under: { map: "example" }, dropped: "examples of a constant" },
@@ -80,14 +86,17 @@ const headerParts: Rows = {
 
 /** The bounds of numbers, strings and lists. */
 const bounds: Rows = {
-  multipleOf: { ...asserts, means: (value) => isNumber(value) && (value as number) > 0 },
-  ...all("minimum maximum", { ...asserts, means: isNumber }),
+  multipleOf: {
+    ...asserts,
+    means: { words: "a number above 0", test: (value) => isNumber(value) && (value as number) > 0 },
+  },
+  ...all("minimum maximum", { ...asserts, means: numbers }),
   ...all("exclusiveMinimum exclusiveMaximum", {
     ...asserts,
-    means: (value) => isNumber(value) || isFlag(value),
+    means: { words: "a number", test: (value) => isNumber(value) || isFlag(value) },
   }),
-  pattern: { ...asserts, means: isText },
-  ...all("minLength maxLength minItems maxItems", { ...asserts, means: isCount }),
+  pattern: { ...asserts, means: texts },
+  ...all("minLength maxLength minItems maxItems", { ...asserts, means: counts }),
 };
 
 /** Swagger 2 states the values of parameters beside them, and those of lists in `items`. */
@@ -160,7 +169,11 @@ const rows: Readonly<Record<ObjectKind, Rows>> = {
   externalDocs: all("description url"),
   parameter: { ...all("$ref name in"), ...headerParts },
   header: { $ref: {}, ...headerParts },
-  requestBody: { ...all("$ref description required"), content: { under: { map: "mediaType" } } },
+  requestBody: {
+    ...all("$ref description"),
+    required: { means: flags },
+    content: { under: { map: "mediaType" } },
+  },
   mediaType: {
     $ref: {},
     ...all("schema itemSchema", { under: "schema" }),
@@ -190,27 +203,27 @@ const rows: Readonly<Record<ObjectKind, Rows>> = {
   tag: { ...all("name summary description parent kind"), externalDocs: { under: "externalDocs" } },
   schema: {
     ...all("$ref type const $dynamicRef $recursiveRef", asserts),
-    enum: { ...asserts, means: Array.isArray },
-    nullable: { ...asserts, means: isFlag },
+    enum: { ...asserts, means: { words: "a list of values", test: Array.isArray } },
+    nullable: { ...asserts, means: flags },
     properties: { ...asserts, under: { map: "schema" }, refusesFalse: true },
-    required: { ...asserts, means: Array.isArray },
+    required: { ...asserts, means: { words: "a list of names of properties", test: Array.isArray } },
     items: { ...asserts, under: "schema", about: "array", refusesFalse: true },
     additionalProperties: { ...asserts, under: "schema", about: "object" },
-    maxProperties: { ...asserts, means: isCount, passesThrough: true },
+    maxProperties: { ...asserts, means: counts, passesThrough: true },
     dependentRequired: {
       ...asserts,
-      means: (value) => typeof value === "object" && value !== null,
+      means: { words: "lists of names", test: (value) => typeof value === "object" && value !== null },
       passesThrough: true,
     },
     format: {
       ...asserts,
-      means: isText,
+      means: texts,
       passesThrough: true,
       idle: "the format excludes no value: the values are listed, or are not scalars",
     },
     uniqueItems: {
       ...asserts,
-      means: isFlag,
+      means: flags,
       idle: (value) => (isFalse(value) ? "`false` is what holds without the keyword" : undefined),
     },
     ...all("allOf anyOf oneOf", { ...asserts, under: { list: "schema" }, refusesFalse: true }),
@@ -227,7 +240,7 @@ const rows: Readonly<Record<ObjectKind, Rows>> = {
     },
     propertyNames: { ...unenforced("propertyNames"), about: "object", refusesFalse: true },
     ...bounds,
-    ...all("minContains maxContains minProperties", { ...asserts, means: isCount }),
+    ...all("minContains maxContains minProperties", { ...asserts, means: counts }),
     ...all("additionalItems dependencies", asserts),
     ...all("unevaluatedItems unevaluatedProperties", { ...asserts, under: "schema" }),
     dependentSchemas: { ...asserts, under: { map: "schema" }, refusesFalse: true },
@@ -246,7 +259,7 @@ const rows: Readonly<Record<ObjectKind, Rows>> = {
       passesThrough: true,
       dropped: "bodies are not sent or read as XML",
     },
-    ...all("readOnly writeOnly", { ...annotates, means: isFlag, idle: ofProperty }),
+    ...all("readOnly writeOnly", { ...annotates, means: flags, idle: ofProperty }),
     discriminator: { ...annotates, under: "discriminator", idle: untagged },
     ...all("description deprecated $schema $comment", annotates),
     ...all("$id $anchor", { ...annotates, idle: named }),
@@ -297,7 +310,8 @@ const rows: Readonly<Record<ObjectKind, Rows>> = {
     security: { under: { list: "securityRequirement" } },
   },
   swaggerParameter: {
-    ...all("$ref name in description required allowEmptyValue"),
+    ...all("$ref name in description"),
+    ...all("required allowEmptyValue", { means: flags }),
     ...swaggerValue,
     schema: { under: "schema" },
   },
@@ -429,9 +443,10 @@ export function passesThrough(of: ObjectKind, key: string): boolean {
   return rowOf(of, key)?.passesThrough === true;
 }
 
-/** Returns whether a value means anything under a keyword: a number in quotes is no bound. */
-export function canMean(of: ObjectKind, key: string, value: SyntaxNode): boolean {
-  return rowOf(of, key)?.means?.(toJson(value)) !== false;
+/** Returns which values mean anything under a keyword, if this one means nothing: a number in quotes is no bound. */
+export function meantInstead(of: ObjectKind, key: string, value: SyntaxNode): string | undefined {
+  const means = rowOf(of, key)?.means;
+  return means === undefined || means.test(toJson(value)) ? undefined : means.words;
 }
 
 /** Returns why a keyword is dropped that nothing reads. */

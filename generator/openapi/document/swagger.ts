@@ -1,6 +1,14 @@
 /** Swagger 2 upgraded: a document of OpenAPI 3.0 with the places of the old one. */
 import { entry, listNode, mapNode, scalar } from "./nodes.js";
-import { entriesOf, itemsOf, textOf, entriesAt, itemsAt, textAt } from "../../source/yaml/reading.js";
+import {
+  entriesOf,
+  entriesWithin,
+  itemsOf,
+  textOf,
+  entriesAt,
+  itemsAt,
+  textAt,
+} from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
 import { Origins } from "./origins.js";
 import { References } from "./references.js";
@@ -16,6 +24,9 @@ interface Upgrade {
   readonly protocol: string;
   /** The address of the service by another protocol; none where only the caller knows its host. */
   readonly addressBy: (protocol: string) => string | undefined;
+  /** The parameters that are bodies, or fields of them, and those in whose place an operation has another body. */
+  readonly inBodies: Set<SyntaxNode>;
+  readonly replaced: Set<SyntaxNode>;
 }
 
 /** Media types of requests and of responses. */
@@ -28,7 +39,8 @@ interface Media {
 export function upgradedDocument(root: SyntaxNode) {
   const origins = new Origins();
   const media = mediaOf(root, { consumes: ["application/json"], produces: ["application/json"] });
-  const up: Upgrade = { origins, references: new References(root), media, ...addressesOf(root) };
+  const bodies = { inBodies: new Set<SyntaxNode>(), replaced: new Set<SyntaxNode>() };
+  const up: Upgrade = { origins, references: new References(root), media, ...addressesOf(root), ...bodies };
   for (const key of ["consumes", "produces"])
     origins.note(entryOf(root, key), "they are the media types of bodies");
   const components: MapEntry[] = [];
@@ -45,6 +57,9 @@ export function upgradedDocument(root: SyntaxNode) {
     components.push({ key: origins.key(key, section.name), value: mapNode(kept, value.span) });
     return [];
   });
+  for (const node of up.replaced)
+    if (!up.inBodies.has(node))
+      for (const one of entriesWithin(node)) origins.note(one, "the operation has another body");
   const whole = [...entries, ...servers(up, root), entry("components", mapNode(components, root.span))];
   return { root: origins.node(root, mapNode(whole, root.span)), origins, moved };
 }
@@ -168,7 +183,7 @@ function operation(up: Upgrade, node: SyntaxNode, shared: readonly SyntaxNode[])
     if (key.value !== "responses") return [one];
     return [{ key, value: mapOf(up, value, (inner, part) => response(inner, part, media.produces)) }];
   });
-  const body = requestBody(up, [...shared, ...own], media.consumes);
+  const body = requestBody(up, { shared, own }, media.consumes);
   return up.origins.node(node, mapNode([...entries, ...body], node.span));
 }
 
@@ -219,8 +234,12 @@ function inMedia(types: readonly string[], schema: MapEntry): MapEntry {
 }
 
 /** Returns the body of an operation: its parameter in `body`, or those in `formData` together. */
-function requestBody(up: Upgrade, list: readonly SyntaxNode[], consumes: readonly string[]): MapEntry[] {
-  const all = list.map((node) => ({ node, real: behind(up, node), place: placeOf(up, node) }));
+function requestBody(
+  up: Upgrade,
+  { shared, own }: { readonly shared: readonly SyntaxNode[]; readonly own: readonly SyntaxNode[] },
+  consumes: readonly string[],
+): MapEntry[] {
+  const all = [...shared, ...own].map((node) => ({ node, real: behind(up, node), place: placeOf(up, node) }));
   // A parameter of an operation stands in place of that of its path with the same name.
   const nameOf = ({ real, place }: (typeof all)[number]): string => `${place} ${textAt(real, "name")}`;
   const parts = [...new Map(all.map((one) => [nameOf(one), one])).values()];
@@ -229,6 +248,10 @@ function requestBody(up: Upgrade, list: readonly SyntaxNode[], consumes: readonl
       up.origins.note(entryOf(node, "$ref"), "the body is written out where it is used");
   const body = parts.findLast(({ place }) => place === "body")?.real;
   const fields = parts.flatMap(({ real, place }) => (place === "formData" ? [real] : []));
+  const used = new Set(body === undefined ? fields : [body]);
+  for (const one of used) up.inBodies.add(one);
+  for (const { real, place } of all.slice(0, shared.length))
+    if ((place === "body" || place === "formData") && !used.has(real)) up.replaced.add(real);
   if (body !== undefined) return bodyOf(up, body, consumes);
   return fields.length === 0 ? [] : formOf(up, fields, consumes);
 }

@@ -1,16 +1,18 @@
 /** Bodies of requests. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { contentOf, leaveOutSchema, type Content } from "./contents.js";
-import { entry, scalar, expressionOf, nodeOf, optional, inMap } from "../document/nodes.js";
+import { bodyFormats, contentOf, contentsOf, leaveOutSchema, type Content } from "./contents.js";
+import { entry, mapNode, scalar, expressionOf, nodeOf, optional, inMap } from "../document/nodes.js";
 import { entriesOf, isFalse, isTrue } from "../../source/yaml/reading.js";
 import { Unsayable, loses, type Operation } from "./operation.js";
 import { directionFlags, isSet } from "../schemas/all-of.js";
 import { type DocumentPlace, placeOfEntry } from "../document/references.js";
+import { essenceOf } from "./media-types.js";
 import { namedExamples } from "./message-examples.js";
 import { formNode, statesForm } from "./forms.js";
 import { readMembers } from "../schemas/members.js";
 import { partsNode } from "./parts.js";
+import { streamNode } from "./streams.js";
 import { plainShape, shapeOf, type SchemaShape, type AlternativesShape } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
@@ -35,7 +37,8 @@ export function bodyEntries(
   t.ledger.markExact(stated);
   const holder = t.follow(placeOfEntry(operation, stated));
   if (holder === undefined) return [];
-  const content = contentOf(t, holder, ["json", "form", "multipart", "text", "bytes"], { carried });
+  const isSpoken = contentsOf(t, holder, bodyFormats).length > 0;
+  const content = contentOf(t, holder, isSpoken ? bodyFormats : ["stream"], { carried });
   if (content === "none") return [];
   if (typeof content === "string") throw new Unsayable(`a body in ${content}`);
   const schema = t.take(content.node, "schema");
@@ -63,6 +66,8 @@ export function bodyEntries(
       return multipartBody(t, operation, body);
     case "form":
       return formBody(t, body);
+    case "stream":
+      return streamBody(t, body);
     default:
       return valueBody(t, body);
   }
@@ -98,6 +103,20 @@ function rawBody(t: Translation, { holder, content, inputs }: StatedBody): MapEn
     ...as,
     ...optional("media", content.media, span),
   ];
+}
+
+/** Returns the entries for a body of JSON Lines, which clients send as `application/jsonl`. */
+function streamBody(t: Translation, { holder, content, typeName, inputs }: StatedBody): MapEntry[] {
+  const { span } = content.node;
+  const node = streamNode(t, content, { typeName, span, direction: "request" }, []);
+  const stream = entryOf(node, "stream");
+  if (essenceOf(content.type) !== "application/jsonl" || stream === undefined)
+    throw new Unsayable(`a body in ${content.type}`);
+  if (statedNeed(t, holder) !== "required")
+    t.mark(holder.node, "content", "assumed", "a body of JSON Lines is required, and may have no line");
+  noteDescription(t, holder);
+  const as = inputs.has("body") ? [bodyAs(inputs, span)] : [];
+  return [entry("body", mapNode([stream], span), span), ...as, entry("media", "lines", span)];
 }
 
 function multipartBody(
@@ -224,9 +243,10 @@ function hasClashes({ shape, inputs }: StatedBody): boolean {
 /** Returns whether a body is a form without fields: nothing is sent in it. */
 function isNothing(content: Content, shape: SchemaShape | undefined): boolean {
   if (content.format !== "form" || (shape?.kind !== "object" && shape?.kind !== "map")) return false;
-  const { properties, keywords } = shape.view;
+  const { properties, required, keywords } = shape.view;
   const others = keywords.get("additionalProperties")?.value;
-  return properties.size === 0 && (others === undefined || isFalse(others));
+  const isNamed = properties.size > 0 || required.size > 0 || keywords.has("patternProperties");
+  return !isNamed && (others === undefined || isFalse(others));
 }
 
 function noteDescription(t: Translation, { node }: DocumentPlace): void {

@@ -37,10 +37,16 @@ export function addressOf({ path }: Operation): Address {
   const route = templated(stated);
   const constants: RequestConstant[] = [];
   const templates = new Map<string, string>();
+  const names = new Set<string>();
   for (const [name, value] of new URLSearchParams(query)) {
     const [, template] = /^\{([^{}]+)\}$/.exec(value) ?? [];
-    if (template !== undefined) templates.set(template, name);
-    else if (constants.every((one) => one.name !== name)) constants.push({ in: "query", name, value });
+    if (template === undefined && /\{[^{}]+\}/.test(value))
+      throw new Unsayable(`a parameter within the value of \`${name}\` in its path`);
+    if (names.has(name) || templates.has(template ?? ""))
+      throw new Unsayable(`the query in its path has "${template ?? name}" twice`);
+    names.add(name);
+    if (template === undefined) constants.push({ in: "query", name, value });
+    else templates.set(template, name);
   }
   return { route, constants, templates, isMarked: stated !== path, isRouted: route !== stated };
 }

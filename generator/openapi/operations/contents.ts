@@ -1,5 +1,4 @@
 /** The content of bodies, and the one of several media types that speccast speaks. */
-import { ownKeyPrefix } from "../../language/model/extra.js";
 import { escapeStep } from "../../base/json-pointer.js";
 import { isFramed, isLine } from "../dialects/index.js";
 import { portableNode } from "../report/carry.js";
@@ -17,6 +16,7 @@ import {
   isOfVendor,
   isPlainJson,
   mediaKindOf,
+  mediaName,
   type MediaKind,
 } from "./media-types.js";
 import { fieldsOf } from "../schemas/merged-fields.js";
@@ -41,6 +41,9 @@ interface FurtherContents {
   /** The uses of each media type in the document: of several with one schema, the usual one is spoken. */
   readonly usual?: ReadonlyMap<string, number>;
 }
+
+/** The formats in which bodies of requests are spoken. */
+export const bodyFormats = ["json", "form", "multipart", "text", "bytes"] as const;
 
 /** Returns the contents of a body in the formats that may be spoken, the best first. */
 export function contentsOf(
@@ -282,11 +285,8 @@ export function carries(
   carried: MapEntry[] | undefined,
   exported: readonly string[],
 ): boolean {
-  const isTaken = exported.some((type) => type.toLowerCase() === key.value.toLowerCase());
-  // A spec cannot carry keys that speccast adds itself.
-  const hasOwnKeys = entriesOf(value).some((one) => one.key.value.startsWith(ownKeyPrefix));
-  const isCarried = !isTaken && !hasOwnKeys && carried !== undefined;
-  const portable = isCarried ? portableNode(t, value) : undefined;
+  const isTaken = exported.some((type) => mediaName(type) === mediaName(key.value));
+  const portable = isTaken || carried === undefined ? undefined : portableNode(t, value);
   if (portable === undefined) return false;
   carried?.push(entry(key.value, portable, key.span));
   t.ledger.leaveOut(

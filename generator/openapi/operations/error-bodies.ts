@@ -54,7 +54,8 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
     t.ledger.mark(stated, "dropped", "the body of an error that is no object");
     return undefined;
   }
-  loosenBounds(t, plain, made);
+  // A member of a union has no bounds.
+  loosenBounds(t, plain, made, "bounds of an error body that is not an object");
   return unionOfOne(t, { shape, place }, inner, {
     nullable: made.nullable,
     isNullInherent: plain.nullable,
@@ -67,13 +68,17 @@ function hasTypedValues({ view }: SchemaShape): boolean {
   return assertionsIn(view?.keywords.get("additionalProperties")?.value).length > 0;
 }
 
-/** Notes that the bounds of a body are not enforced: a member of a union has none. Items that the type has are not among them. */
-function loosenBounds(t: Translation, { view }: SchemaShape, { expression, entries }: Made): void {
+/** Notes that the bounds of a body, called `what`, are not enforced. Items that the type has are not among them. */
+export function loosenBounds(
+  t: Translation,
+  { view }: SchemaShape,
+  { expression, entries }: Made,
+  what: string,
+): void {
   if (entries.length === 0) return;
   for (const [key, stated] of view?.keywords ?? []) {
     const isKept = expression !== undefined && partsOfTypes.has(key);
-    if (!isAnnotation(key) && !isKept)
-      t.ledger.loosen(stated, "bounds of an error body that is not an object are not enforced");
+    if (!isAnnotation(key) && !isKept) t.ledger.loosen(stated, `${what} are not enforced`);
   }
 }
 

@@ -2,27 +2,43 @@
 import { valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation, typesIn } from "../document/keywords.js";
 import { entriesOf, itemsOf, textOf, textAt } from "../../source/yaml/reading.js";
-import type { Translation } from "../translation.js";
+import { AnswerKey, type Translation } from "../translation.js";
 
 /** The files in a part: one, or a list of them. */
 type Files = "one" | "many";
 
 /** Returns how many files a part is; undefined for another part. Null beside a file leaves the part out. */
-export function filesOf(
+export function filesOf(t: Translation, node: SyntaxNode): Files | undefined {
+  return foundOnce(t, files, node, () => {
+    const { keywords, alternatives } = assertionsOf(t, node);
+    if (isFile(keywords)) return "one";
+    const items = keywords.get("items");
+    if (items !== undefined) return filesOf(t, items) === "one" ? "many" : undefined;
+    const found = alternatives.map((one) => filesOf(t, one));
+    if (found.length === 0 || found.includes(undefined)) return undefined;
+    return found.includes("many") ? "many" : "one";
+  });
+}
+
+const files = new AnswerKey<SyntaxNode, Files | undefined>();
+const binaries = new AnswerKey<SyntaxNode, true | undefined>();
+
+/**
+ * Returns the answer to a question about a schema, which asks the same of its alternatives: many may share one, and some lead
+ * back to the schema that lists them. These have no answer, as the schema then has none.
+ */
+function foundOnce<Answer>(
   t: Translation,
+  question: AnswerKey<SyntaxNode, Answer | undefined>,
   node: SyntaxNode,
-  around: ReadonlySet<SyntaxNode> = new Set(),
-): Files | undefined {
-  // Alternatives may lead back to the schema that lists them.
-  if (around.has(node)) return undefined;
-  const within = new Set(around).add(node);
-  const { keywords, alternatives } = assertionsOf(t, node);
-  if (isFile(keywords)) return "one";
-  const items = keywords.get("items");
-  if (items !== undefined) return filesOf(t, items, within) === "one" ? "many" : undefined;
-  const found = alternatives.map((one) => filesOf(t, one, within));
-  if (found.length === 0 || found.includes(undefined)) return undefined;
-  return found.includes("many") ? "many" : "one";
+  find: () => Answer | undefined,
+): Answer | undefined {
+  const known = t.answers.to(question);
+  if (!known.has(node)) {
+    known.set(node, undefined);
+    known.set(node, find());
+  }
+  return known.get(node);
 }
 
 /** Returns whether a part is a file or a list of files. */
@@ -31,16 +47,13 @@ export function isFilePart(t: Translation, node: SyntaxNode): boolean {
 }
 
 /** Returns whether a schema says that a value is bytes, by `format` or `contentEncoding`. */
-export function isBinary(
-  t: Translation,
-  node: SyntaxNode,
-  around: ReadonlySet<SyntaxNode> = new Set(),
-): boolean {
-  if (around.has(node)) return false;
-  const within = new Set(around).add(node);
-  const { keywords, alternatives } = assertionsOf(t, node);
-  const isEvery = alternatives.length > 0 && alternatives.every((one) => isBinary(t, one, within));
-  return isEvery || ["format", "contentEncoding"].some((key) => textOf(keywords.get(key)) === "binary");
+export function isBinary(t: Translation, node: SyntaxNode): boolean {
+  const found = foundOnce(t, binaries, node, () => {
+    const { keywords, alternatives } = assertionsOf(t, node);
+    if (["format", "contentEncoding"].some((key) => textOf(keywords.get(key)) === "binary")) return true;
+    return (alternatives.length > 0 && alternatives.every((one) => isBinary(t, one))) || undefined;
+  });
+  return found === true;
 }
 
 /** Returns what a schema asserts, through references and `allOf`: the first of equal keywords counts. */

@@ -94,6 +94,8 @@ function formOf(
   const style = styleAt(t, encoding, "form");
   const isInJson = isJsonEncoding(encoding);
   t.take(encoding, "contentType");
+  if (isInJson && kind === "scalar")
+    t.ledger.mark(entryOf(encoding, "contentType"), "dropped", "a scalar is sent as text, without quotes");
   if (kind === "scalar") return undefined;
   if (isInJson) return "json";
   const word = kind === "list" ? listForm(style) : objectForm(style);
@@ -123,7 +125,7 @@ function structureOf(t: Translation, value: SyntaxNode): "scalar" | "list" | "ob
 function structureIn(t: Translation, expression: string): "scalar" | "list" | "object" {
   const item = /^list<(.*)>$/.exec(expression)?.[1];
   if (item !== undefined) return structureIn(t, item) === "scalar" ? "list" : "object";
-  if (expression.startsWith("map<")) return "object";
+  if (expression.startsWith("map<") || expression === "json") return "object";
   return /^[A-Z]/.test(expression) && t.draft.isResource(expression) ? "object" : "scalar";
 }
 

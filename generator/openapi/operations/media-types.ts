@@ -30,6 +30,11 @@ function parametersOf(type: string): string {
     .join("");
 }
 
+/** Returns the name of a media type, by which the exported document has its bodies. */
+export function mediaName(type: string): string {
+  return `${essenceOf(type)}${parametersOf(type)}`;
+}
+
 /** Returns whether a media type is a range that JSON is in. */
 export function isAnyType(type: string): boolean {
   return /^(?:\*|application)\/\*$/.test(essenceOf(type));
@@ -45,7 +50,7 @@ export function isMultipart(type: string): boolean {
   return essenceOf(type) === "multipart/form-data";
 }
 
-const mediaName = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,63}$/;
+const mediaForm = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,63}$/;
 
 /** Media types of JSON a line. */
 const lines: ReadonlySet<string> = new Set([
@@ -80,8 +85,8 @@ export function mediaKindOf(text: string, isBinary: boolean, isResponse = false)
   if (/^(?:\*|[a-z]+)\/\*$/.test(type) && (isBinary || !/^(?:\*|application)\//.test(type)))
     return { format: "bytes", media: "any" };
   if (isAnyType(type)) return { format: "json", media: undefined };
-  if (!mediaName.test(type)) return undefined;
-  const named = `${type}${parametersOf(text)}`;
+  if (!mediaForm.test(type)) return undefined;
+  const named = mediaName(text);
   if (isJson(type)) return { format: "json", media: named === "application/json" ? undefined : named };
   if (type === "application/x-www-form-urlencoded") return { format: "form", media: "form" };
   if (isMultipart(type)) return { format: "multipart", media: "multipart" };

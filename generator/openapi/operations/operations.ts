@@ -73,7 +73,7 @@ export function leaveOutMethods(t: Translation): void {
     const others = entriesOf(pathItem).filter(({ key }) => isOtherMethod(key.value));
     for (const found of [...others, ...entriesOf(further?.value)]) {
       const written = found.key.value.trim().toLowerCase();
-      const isMisspelled = others.includes(found) && Object.hasOwn(methods, written);
+      const isMisspelled = Object.hasOwn(methods, written);
       const method = others.includes(found) ? written.toUpperCase() : found.key.value;
       const at = { method, path: path.value, node: found.value, entry: found };
       leaveOut(

@@ -1,8 +1,10 @@
 /** The values of parameters: what has a form as the text of a path, a query or a header. */
+import { escapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { secondMapOfKeys } from "../../language/model/written.js";
 import { entry, mapNode, type Made, type ValueContext, madeOf } from "../document/nodes.js";
-import { entriesOf, textOf } from "../../source/yaml/reading.js";
+import { entriesAt, textOf } from "../../source/yaml/reading.js";
+import { essenceOf, isJson } from "./media-types.js";
 import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import { type DocumentPlace, placeOfEntry, placeAt } from "../document/references.js";
@@ -31,14 +33,20 @@ export function schemaOfParameter(
   t.take(node, "schema");
   const schema = placeAt({ node, pointer }, "schema");
   if (schema !== undefined) return ofPlace(t, schema);
-  const [first] = entriesOf(t.take(node, "content"));
+  t.take(node, "content");
+  const first = contentOfParameter(node);
   const inner = t.take(first?.value, "schema");
   if (first === undefined || inner === undefined) return undefined;
+  const { value: type } = first.key;
   return {
-    place: { node: inner, pointer: `${pointer}/content/${first.key.value.replaceAll("/", "~1")}/schema` },
+    place: { node: inner, pointer: `${pointer}/content/${escapeStep(type)}/schema` },
     described: inner,
-    isJson: /json/i.test(first.key.value),
+    isJson: isJson(essenceOf(type)),
   };
+}
+
+function contentOfParameter(node: SyntaxNode): MapEntry | undefined {
+  return entriesAt(node, "content")[0];
 }
 
 function ofPlace(t: Translation, place: DocumentPlace): ParameterSchema {
@@ -68,8 +76,11 @@ export function valueOfParameter(
     if (schema !== undefined) t.ledger.unread.set(schema.place.node, `a string: ${reason}`);
     return text;
   };
-  if (schema === undefined) return text;
   const form = (word: string): readonly MapEntry[] => [entry("written", word, span)];
+  if (schema === undefined)
+    return isJson(essenceOf(contentOfParameter(node)?.key.value ?? ""))
+      ? { made: madeOf("json", span), written: form("json") }
+      : text;
   const { shape, place } =
     where === "query"
       ? inQuery(t, schema.place)
@@ -197,7 +208,7 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
     if (!isInQuery || (!areObjects && scalars === undefined)) return asText("the items have no form there");
     if (style.style !== "deepObject" && stated !== undefined)
       t.ledger.mark(stated, "assumed", "OpenAPI defines no form for a list of objects: brackets");
-    return { made, written: form("brackets") };
+    return inBrackets({ made, written: form("brackets") }, parameter);
   }
   if (isNullable && items !== undefined)
     t.ledger.narrow(place.node, items, {
@@ -215,7 +226,13 @@ function listValue(t: Translation, forms: ParameterForms): ParameterValue {
     const reason = `no item has ${named}: many servers split the text after they have decoded it. Where yours reads repeated names, an overlay says \`explode: true\``;
     t.mark(node, key, "assumed", reason);
   }
+  if (written === "brackets") return inBrackets({ made: value, written: form(written) }, parameter);
   return { made: value, written: written === "repeated" ? [] : form(written) };
+}
+
+/** Returns a list in brackets, which its form adds to the name: some documents write `lines[]`, as PHP reads it. */
+function inBrackets(value: ParameterValue, { name }: StatedParameter): ParameterValue {
+  return /.\[\]$/.test(name) ? { ...value, name: name.slice(0, -2) } : value;
 }
 
 /** Returns the value of a list whose items the document does not describe: each of them is some text. */
@@ -228,6 +245,7 @@ function listOfStrings(
   if (stated !== undefined) t.ledger.loosen(stated, reason);
   t.ledger.unread.set(place.node, reason);
   const made = madeOf("list<string>", parameter.node.span);
+  if (written === "brackets") return inBrackets({ made, written: form(written) }, parameter);
   return { made, written: written === "repeated" ? [] : form(written) };
 }
 

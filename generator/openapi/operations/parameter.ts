@@ -26,6 +26,8 @@ export interface ParameterValue {
   readonly made: Made;
   /** The entry `written`, where the form is not that of the language. */
   readonly written: readonly MapEntry[];
+  /** The name in the spec, where the form adds to it what the document has in it. */
+  readonly name?: string;
   /** The reason why clients cannot send the value as the document says. */
   readonly lost?: string;
   /** True if no request has the name of the parameter, as that of a map whose keys are sent: none can be required. */

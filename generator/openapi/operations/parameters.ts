@@ -4,7 +4,7 @@ import { deprecatedOf, describingEntries, docOf, isFieldName, isHeaderName } fro
 import { extensionKey } from "../../language/facts/extensions.js";
 import { isSentByClients, whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import type { Endpoint } from "../../language/model/model.js";
-import { entry, inMap, nodeOf, type Made } from "../document/nodes.js";
+import { entry, inMap, nodeOf, optional, type Made } from "../document/nodes.js";
 import { entriesOf, isFalse, isTrue, textOf, isTrueAt, textAt } from "../../source/yaml/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
@@ -12,6 +12,7 @@ import { loses, Unsayable, type Operation, parametersStated } from "./operation.
 import { schemaOfParameter, valueOfParameter } from "./parameter-values.js";
 import { identityOf, type StatedParameter, type Where } from "./parameter.js";
 import { withSpreadObjects } from "./query-objects.js";
+import { partNames } from "./parts.js";
 import { isCredential } from "./security.js";
 import { addressOf, constantBehind, constantEntries, type Address } from "./constants.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
@@ -58,7 +59,10 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   }
   const all = [...found.values()].map((one) => inQueryOf(address, one));
   const unstated = new Set(address.templates.values());
-  for (const parameter of withSpreadObjects(t, all)) {
+  const sent = withSpreadObjects(t, all);
+  const parts = partNames(t, operation);
+  const names = { inputs, parts, all: new Set([...sent.map(({ name }) => name), ...parts]) };
+  for (const parameter of sent) {
     const { where, name } = parameter;
     if (where === "path" && !inPath.has(name)) {
       t.ledger.leaveOut(parameter.node, "the path has no such parameter");
@@ -71,7 +75,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     const constant = constantBehind(t, parameter, address);
     const hasKeys = lists.query.some(({ value }) => textAt(value, "written") === "keys");
     if (constant === undefined)
-      for (const one of fieldsOf(t, parameter, { operation, stem, inputs, hasKeys })) lists[where].push(one);
+      for (const one of fieldsOf(t, parameter, { operation, stem, names, hasKeys })) lists[where].push(one);
     else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
       constants.push(constant);
     if (where === "query") unstated.delete(name);
@@ -201,32 +205,29 @@ function parameterOf(
   return { node, pointer: found.pointer, name, where };
 }
 
+/** The names in the input of an endpoint. */
+interface InputNames {
+  /** Those of the parameters that are made. */
+  readonly inputs: Set<string>;
+  /** Those of the parts of its body, which have no others. */
+  readonly parts: ReadonlySet<string>;
+  /** Those of all parameters and parts. */
+  readonly all: ReadonlySet<string>;
+}
+
 interface ParameterContext {
   readonly operation: Operation;
   readonly stem: string;
-  readonly inputs: Set<string>;
+  readonly names: InputNames;
   /** True if a parameter takes every key of the query. */
   readonly hasKeys: boolean;
-}
-
-/** Returns the name of a parameter in the input: the one of `x-speccast-name`, or its own, if no other parameter has it. */
-function inputNameOf(
-  t: Translation,
-  { node, name, where }: StatedParameter,
-  taken: ReadonlySet<string>,
-): string {
-  const stated = textOf(t.take(node, extensionKey("name")));
-  if (stated !== undefined && /^[A-Za-z_][A-Za-z0-9_]{0,127}$/.test(stated) && !taken.has(stated))
-    return stated;
-  const section = where === "headers" ? "header" : where;
-  return taken.has(name) ? `${section}_${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}` : name;
 }
 
 /** Returns the field for a parameter; none if it cannot be sent, and may be absent. */
 function fieldsOf(
   t: Translation,
   parameter: StatedParameter,
-  { operation, stem, inputs, hasKeys }: ParameterContext,
+  { operation, stem, names, hasKeys }: ParameterContext,
 ): MapEntry[] {
   const { node, name, where, pointer } = parameter;
   t.draft.unit(pointer, node.span);
@@ -259,12 +260,38 @@ function fieldsOf(
   noteSilent(t, parameter, made);
   const isKept = schema !== undefined && keepsNull(t, schema.place, made, isRequired && where === "query");
   const nullable = isKept || (where === "query" && hasEmptyValue(t, node, made));
-  const inputName = inputNameOf(t, parameter, inputs);
-  inputs.add(inputName);
-  const as = inputName === name ? [] : [entry("as", inputName, node.span)];
-  const field = nodeOf({ ...made, nullable }, [...doc, ...notes, ...flags, ...written, ...as]);
-  return [entry(isRequired && !isNeverSent ? name : `${name}?`, field, node.span)];
+  const { name: own = name } = value;
+  const as = otherName(t, { node, where, name: own }, names);
+  names.inputs.add(as ?? own);
+  const further = [...doc, ...notes, ...flags, ...written, ...optional("as", as, node.span)];
+  const field = nodeOf({ ...made, nullable }, further);
+  return [entry(isRequired && !isNeverSent ? own : `${own}?`, field, node.span)];
 }
+
+/**
+ * Returns the name of a parameter in the input, if it is not its own: that of `x-speccast-name`, or `path_id` where another
+ * parameter or a part is called `id`.
+ */
+function otherName(
+  t: Translation,
+  { node, where, name }: Pick<StatedParameter, "node" | "where" | "name">,
+  { inputs, parts, all }: InputNames,
+): string | undefined {
+  const isTaken = (one: string): boolean => inputs.has(one) || parts.has(one);
+  const mark = entryOf(node, extensionKey("name"));
+  const stated = textOf(mark?.value) ?? "";
+  const isInput = stated !== name && inputName.test(stated) && !isTaken(stated);
+  if (isInput || stated === name) t.ledger.markExact(mark);
+  if (isInput) return stated;
+  if (!isTaken(name)) return undefined;
+  const start = `${where === "headers" ? "header" : where}_`;
+  let found = `${start}${name.replaceAll(/[^A-Za-z0-9_]/g, "_")}`;
+  while (inputs.has(found) || all.has(found)) found = `${start}${found}`;
+  return found;
+}
+
+/** The form of a name in the input. For a 64-bit integer, the words of types say how code has it. */
+const inputName = /^(?!(?:bigint|string|number)$)[A-Za-z_][A-Za-z0-9_]{0,127}$/;
 
 /** Notes keywords of a parameter that say nothing more than its type. */
 function noteSilent(t: Translation, { node, where }: StatedParameter, { expression }: Made): void {

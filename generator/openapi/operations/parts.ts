@@ -8,8 +8,9 @@ import { directionFlags, isSet } from "../schemas/all-of.js";
 import { typeNameOf } from "../names.js";
 import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "../schemas/objects.js";
-import { Unsayable } from "./operation.js";
-import type { DocumentPlace, NamedPlace } from "../document/references.js";
+import { Unsayable, type Operation } from "./operation.js";
+import { bodyFormats, contentsOf } from "./contents.js";
+import { placeAt, type DocumentPlace, type NamedPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { listForm, styleAt } from "./styles.js";
 import type { Translation } from "../translation.js";
@@ -23,6 +24,16 @@ interface PartsContext {
   readonly inputs: ReadonlySet<string>;
   /** The encodings of parts, by name. */
   readonly encoding: SyntaxNode | undefined;
+}
+
+/** Returns the names of the parts of the body of an operation; none of a body that is no multipart. */
+export function partNames(t: Translation, operation: Operation): ReadonlySet<string> {
+  const stated = placeAt(operation, "requestBody");
+  const holder = stated && t.references.follow(stated);
+  const [content] = holder === undefined ? [] : contentsOf(t, holder, bodyFormats);
+  const schema = content?.format === "multipart" ? placeAt(content, "schema") : undefined;
+  const fields = schema && fieldsOf(t, plainShape(t, shapeOf(t, schema)));
+  return new Set(fields?.properties.keys());
 }
 
 /** Returns the map of parts for a body of the shape of an object. */

@@ -92,7 +92,13 @@ class GivenNames {
   findings(references: References): PhaseDiagnostic[] {
     const left = this.all.filter((given) => !this.used.has(given) && !given.isWish);
     const tags = left.length === 0 ? [] : tagsOf(references);
-    const unknown = left.flatMap(({ part: { value, span } }): PhaseDiagnostic[] => {
+    const unknown = left.flatMap((given): PhaseDiagnostic[] => {
+      const { value, span } = given.part;
+      const counting = this.byPointer.get(this.moved(pointerOf(value)));
+      if (counting !== undefined && counting !== given && this.used.has(counting)) {
+        const message = `"${counting.part.value}" is the same part, and has a name.`;
+        return [{ ...partsOf("import-name"), message, span, help: "Delete one of the two lines." }];
+      }
       const operation = operationCalled(references, value);
       if (operation !== undefined)
         return [
@@ -152,18 +158,22 @@ function nearestPart(
   part: string,
   { tags, moved }: { readonly tags: readonly string[]; readonly moved: (pointer: string) => string },
 ): string | undefined {
-  const operation = /^([A-Z]+) (\/\S*)$/.exec(part);
-  if (operation !== null) {
-    const known = entriesOf(references.find("#/paths")?.node).map(({ key }) => key.value);
-    const meant = suggest(operation[2] ?? "", known);
-    return meant === undefined ? undefined : `${operation[1]} ${meant}`;
-  }
+  if (/^[A-Za-z]+ \/\S*$/.test(part)) return suggest(part, operationsIn(references));
   if (!/^[#/]/.test(part)) return suggest(part, tags);
   const at = part.lastIndexOf("/");
   const parent = references.find(`#${moved(pointerOf(part.slice(0, at)))}`)?.node;
   const steps = entriesOf(parent).map(({ key }) => escapeStep(key.value));
   const meant = suggest(part.slice(at + 1), steps);
   return meant === undefined ? undefined : `${part.slice(0, at)}/${meant}`;
+}
+
+/** Returns the operations of a document as names take them: `GET /books`. */
+function operationsIn(references: References): readonly string[] {
+  return entriesOf(references.find("#/paths")?.node).flatMap(({ key: path, value: pathItem }) =>
+    entriesOf(pathItem).flatMap(({ key, value }) =>
+      value.kind === "map" ? [`${key.value.toUpperCase()} ${path.value}`] : [],
+    ),
+  );
 }
 
 /** Returns the tags of the operations of a document. */

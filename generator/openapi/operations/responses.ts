@@ -17,11 +17,13 @@ import {
   madeOf,
   optional,
   inMap,
+  type Made,
 } from "../document/nodes.js";
 import { entriesAt, entriesOf, isTrue } from "../../source/yaml/reading.js";
 import { isNoBody } from "../schemas/no-values.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { namedExamples, type EndpointExamples } from "./message-examples.js";
+import { loosenBounds } from "./error-bodies.js";
 import { docOf, isHeaderName } from "../schemas/objects.js";
 import { statedWhen, streamNode, type StreamFlag } from "./streams.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";
@@ -226,8 +228,7 @@ function isBodiless(status: SuccessStatus): boolean {
 
 function successStatusOf(key: string): SuccessStatus | undefined {
   if (/^2XX$/i.test(key)) return "2XX";
-  const status = Number(key);
-  return Number.isInteger(status) && status >= 200 && status <= 399 ? status : undefined;
+  return /^[23]\d\d$/.test(key) ? Number(key) : undefined;
 }
 
 /** Records a key that stands for no response of its own: a redirect, an informational status, or a word. */
@@ -351,9 +352,27 @@ function bodyNode(
   const isPlain = expression !== undefined && made.entries.length === 0;
   if (isPlain && unless200.length === 0 && further.length === 0) return scalar(expression, place.node.span);
   // Lists and maps may have constraints here; those of scalars have no place.
-  const isCollection = made.entries.some(({ key }) => key.value === "list" || key.value === "map");
-  if (isCollection) return nodeOf(made, [...unless200, ...further]);
+  const shape = plainShape(t, shapeOf(t, place));
+  if (made.entries.some(({ key }) => ofMaps.has(key.value)))
+    for (const key of ["minProperties", "maxProperties", "propertyNames"])
+      t.ledger.loosen(shape.view?.keywords.get(key), "it is not enforced of a map that is a response");
+  const collection = asCollection(made);
+  if (collection !== undefined) return nodeOf(collection, [...unless200, ...further]);
+  if (schema !== undefined) loosenBounds(t, shape, made, "bounds of a response that is a scalar");
   return mapNode([statusEntry, entry("type", expression ?? "json", place.node.span), ...further], span);
+}
+
+/** The constraints of maps, which responses do not have. */
+const ofMaps: ReadonlySet<string> = new Set(["size", "keys"]);
+
+/** Returns a list or a map with its type under a key and the constraints that responses have; undefined for another value, and without them. */
+function asCollection({ expression, entries, nullable, span }: Made): Made | undefined {
+  const kept = entries.filter(({ key }) => !ofMaps.has(key.value));
+  if (kept.some(({ key }) => key.value === "list" || key.value === "map"))
+    return { entries: kept, nullable, span };
+  const [, kind, inner] = /^(list|map)<(.*)>$/.exec(expression ?? "") ?? [];
+  if (kind === undefined || inner === undefined || entries.length === 0) return undefined;
+  return { entries: [entry(kind, inner, span), ...kept], nullable, span };
 }
 
 /** Adds the header `location` to the headers of a redirect that does not state it. */
@@ -406,6 +425,8 @@ export function headerEntries(
   return inMap("headers", fields, found.value.span, found.key.span);
 }
 
+const formless = "a string: the type has no form in a header";
+
 function headerField(
   t: Translation,
   name: string,
@@ -430,8 +451,10 @@ function headerField(
     const notes = defaultEntries(t, place.node, place.pointer);
     return entry(key, nodeOf({ ...made, nullable: false }, [...doc, ...notes]), span);
   }
-  if (schema !== undefined)
-    t.mark(node, "schema", "approximated", "a string: the type has no form in a header");
+  if (schema !== undefined) {
+    t.mark(node, "schema", "approximated", formless);
+    t.ledger.unread.set(schema, formless);
+  }
   return entry(key, nodeOf(madeOf("string", span), doc), span);
 }
 

@@ -111,12 +111,11 @@ function ownServerOf(t: Translation, { node, pointer, pathItem }: Operation): St
   const own = entryOf(node, "servers");
   const list = own ?? entryOf(pathItem.node, "servers");
   const all = itemsOf(list?.value);
-  const [first] = all;
-  if (list === undefined || first === undefined || all.some((one) => isBase(t, one))) return undefined;
-  const address = secureForm(t, all) ?? addressIn(t, first);
-  const index = all.findIndex((one) => addressIn(t, one) === address);
+  const index = indexOfServer(t, all);
   const server = all[index];
-  if (address === undefined || server === undefined) return undefined;
+  const address = server && addressIn(t, server);
+  if (list === undefined || server === undefined || address === undefined) return undefined;
+  if (all.some((one) => isBase(t, one))) return undefined;
   const given = textAt(server, extensionKey("name")) ?? textAt(server, "name");
   return {
     node: server,
@@ -143,13 +142,13 @@ function isBase(t: Translation, server: SyntaxNode): boolean {
   );
 }
 
-/** Returns the address of the first server by https, where the list has that, too: credentials are sent to it. */
-function secureForm(t: Translation, [first, ...others]: readonly SyntaxNode[]): string | undefined {
-  const address = first && addressIn(t, first);
-  if (address === undefined || !/^http:/i.test(address)) return undefined;
-  return others
-    .map((one) => addressIn(t, one))
-    .find((one) => /^https:/i.test(one ?? "") && withoutProtocol(one) === withoutProtocol(address));
+/** Returns the index of the server that clients call: the first, or its form by https, to which they send credentials. */
+export function indexOfServer(t: Translation, all: readonly SyntaxNode[]): number {
+  const found = all.map((one) => addressIn(t, one) ?? "");
+  const [first = ""] = found;
+  const isSecure = (one: string): boolean =>
+    /^https:/i.test(one) && withoutProtocol(one) === withoutProtocol(first);
+  return Math.max(/^http:/i.test(first) ? found.findIndex(isSecure) : 0, 0);
 }
 
 /** Addresses by server; operations state the same ones again and again. */

@@ -9,7 +9,7 @@ import { entriesOf, itemsOf, textOf } from "../../source/yaml/reading.js";
 import { docOf } from "../schemas/objects.js";
 import { groupOfTag } from "./group-names.js";
 import { serviceAccess } from "./security.js";
-import { isAddress, serversEntry } from "./servers.js";
+import { indexOfServer, isAddress, serversEntry } from "./servers.js";
 import type { Translation } from "../translation.js";
 
 /** Returns the name of the service: the title of the document, in the form of names. */
@@ -116,12 +116,16 @@ function groupDocs(t: Translation): MapEntry[] {
   return inList("groups", groups, stated.value.span, stated.key.span);
 }
 
-/** Returns the entry `base_url`: the first server, with the defaults of its variables, if it is an address. */
+/** Returns the entry `base_url`: the server that clients call, with the defaults of its variables, if it is an address. */
 function baseUrl(t: Translation): MapEntry[] {
   const servers = entryOf(t.root, "servers");
-  const [first, ...more] = itemsOf(servers?.value);
-  if (more.length > 0) t.ledger.mark(servers, "approximated", "the first of several servers is the base URL");
+  const listed = itemsOf(servers?.value);
+  const index = indexOfServer(t, listed);
+  const what = index === 0 ? "the first of several servers" : "the first of several servers, by https,";
+  if (listed.length > 1) t.ledger.mark(servers, "approximated", `${what} is the base URL`);
   else t.ledger.markExact(servers);
+  const first = listed[index];
+  const pointer = `/servers/${index}`;
   if (first === undefined) return [];
   const stated = entryOf(first, "url");
   const template = textOf(stated?.value);
@@ -133,13 +137,13 @@ function baseUrl(t: Translation): MapEntry[] {
   );
   const text = template.replaceAll(/\{([^{}]*)\}/g, (all, name: string) => variables.get(name) ?? all).trim();
   if (text !== template) t.ledger.mark(stated, "approximated", "variables have their defaults");
-  if (!isAddress(text) || t.refusals.has("/servers/0")) {
+  if (!isAddress(text) || t.refusals.has(pointer)) {
     const isPath = /^\/[\w.~/-]+$/.test(text);
     const advice = isPath ? `a path: the \`baseUrl\` of clients ends with ${text}` : "relative or incomplete";
     t.ledger.mark(stated, "dropped", `the address is ${advice}`);
     return [];
   }
   t.ledger.markExact(stated);
-  t.draft.unit("/servers/0", first.span);
+  t.draft.unit(pointer, first.span);
   return [entry("base_url", scalar(text, stated.value.span), stated.key.span)];
 }

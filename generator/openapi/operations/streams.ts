@@ -3,8 +3,8 @@ import { defined } from "../../base/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
-import { contentsOf, type Content } from "./contents.js";
-import { entry, mapNode, expressionOf, optional } from "../document/nodes.js";
+import { bodyFormats, contentsOf, type Content } from "./contents.js";
+import { entry, mapNode, expressionOf, optional, type Direction } from "../document/nodes.js";
 import { entriesOf, textOf, entriesAt, isTrueAt, itemsAt, textAt } from "../../source/yaml/reading.js";
 import type { Operation } from "./operation.js";
 import { type DocumentPlace, placeAt, itemPlaces } from "../document/references.js";
@@ -45,8 +45,7 @@ export function statedWhen(
 function bodyProperties(t: Translation, operation: Operation): ReadonlyMap<string, DocumentPlace> {
   const stated = placeAt(operation, "requestBody");
   const holder = stated && t.references.follow(stated);
-  const [content] =
-    holder === undefined ? [] : contentsOf(t, holder, ["json", "form", "multipart", "text", "bytes"]);
+  const [content] = holder === undefined ? [] : contentsOf(t, holder, bodyFormats);
   const schema = placeAt(content, "schema");
   const shape = schema && plainShape(t, shapeOf(t, schema));
   return shape?.kind === "object" ? shape.view.properties : new Map();
@@ -77,18 +76,24 @@ export function streamFlag(
   return undefined;
 }
 
-/** Returns the node of a response that is a stream of a resource; one of anything else is a body of bytes. */
+interface StreamContext {
+  readonly typeName: string;
+  readonly span: Span;
+  readonly direction?: Direction;
+}
+
+/** Returns the node of a body that is a stream of a resource; one of anything else is a body of bytes. */
 export function streamNode(
   t: Translation,
   content: Content,
-  { typeName, span }: { readonly typeName: string; readonly span: Span },
+  { typeName, span, direction = "response" }: StreamContext,
   further: readonly MapEntry[],
 ): MapNode {
   const { place: item, end } = streamItems(t, content);
   const made =
     item === undefined
       ? undefined
-      : t.makeValue(item, { typeName: `${typeName}Item`, direction: "response", lifted: true });
+      : t.makeValue(item, { typeName: `${typeName}Item`, direction, lifted: true });
   const name = made === undefined ? undefined : expressionOf({ ...made, nullable: false });
   const isResource =
     name !== undefined &&
@@ -141,7 +146,8 @@ const eventFields: ReadonlySet<string> = new Set(["event", "data", "id", "retry"
 function eventItems(t: Translation, place: DocumentPlace): StreamItems | undefined {
   const listed = ["oneOf", "anyOf"].flatMap((key) => itemPlaces(placeAt(place, key)));
   const all = listed.length > 0 ? listed : [place];
-  const isAround = listed.length > 0 && isEvent(place.node);
+  // Among events, one may have only data.
+  const isAround = listed.length > 0 && [place, ...all].some(({ node }) => isEvent(node));
   if (!all.every(({ node }) => isEvent(node, isAround))) return undefined;
   const ends = isAround ? all.filter(({ node }) => endOf(node) !== undefined) : [];
   const events = all.filter((one) => !ends.includes(one));

@@ -1,8 +1,7 @@
 /** Events from webhooks. */
 import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { pascalCase } from "../../language/names/names.js";
-import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import { portableNode } from "../report/carry.js";
+import { isFreeKey, portableNode } from "../report/carry.js";
 import { entry, mapNode, expressionOf, inMap } from "../document/nodes.js";
 import { entriesOf, itemsOf } from "../../source/yaml/reading.js";
 import { type DocumentPlace, type NamedPlace, placeAt, placeOfEntry } from "../document/references.js";
@@ -17,12 +16,13 @@ import type { Translation } from "../translation.js";
  */
 export function addEvents(t: Translation): MapEntry[] {
   const stated = entryOf(t.root, "webhooks");
+  const types = new Set<string>();
   const carried = entriesOf(stated?.value).flatMap((webhook): MapEntry[] => {
     const place = t.follow(placeOfEntry({ node: t.root, pointer: "/webhooks" }, webhook));
-    if (place === undefined || addEvent(t, webhook, place)) return [];
+    if (place === undefined || addEvent(t, webhook, place, types)) return [];
     declareBodies(t, place, `${pascalCase(webhook.key.value)}Webhook`);
-    const portable = isKeyOfSpecs(webhook.key.value) ? portableNode(t, webhook.value) : undefined;
-    const reason = "a webhook that does not follow Standard Webhooks";
+    const portable = isFreeKey(webhook.key.value) ? portableNode(t, webhook.value) : undefined;
+    const reason = "a webhook that does not follow Standard Webhooks, or has the event of another one";
     if (portable === undefined) {
       t.ledger.leaveOut(webhook.value, reason);
       return [];
@@ -63,8 +63,13 @@ export function declareBodies(t: Translation, pathItem: DocumentPlace, typeName:
 
 const eventName = /^[A-Za-z][A-Za-z0-9_]{0,63}(?:\.[A-Za-z0-9_]{1,64}){0,7}$/;
 
-/** Adds the event for a webhook; returns false for one of another form. */
-function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: DocumentPlace): boolean {
+/** Adds the event for a webhook; returns false for one of another form, and for a second one with a type of `types`. */
+function addEvent(
+  t: Translation,
+  { key }: MapEntry,
+  { node, pointer }: DocumentPlace,
+  types: Set<string>,
+): boolean {
   const [only, ...others] = entriesOf(node);
   if (only?.key.value !== "post" || others.length > 0) return false;
   const at = `${pointer}/post`;
@@ -78,6 +83,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   const parts = whole.kind === "object" ? envelopeOf(t, whole.view) : undefined;
   if (parts === undefined || t.refusals.has(at)) return false;
   const { name, data } = parts;
+  if (types.has(pascalCase(name))) return false;
   t.draft.unit(at, { ...only.value.span, start: key.span.start });
   const made = t.makeValue(data, {
     typeName: undefined,
@@ -97,6 +103,7 @@ function addEvent(t: Translation, { key }: MapEntry, { node, pointer }: Document
   }
   for (const part of ["requestBody", "responses", "operationId", "tags", "parameters"])
     t.ledger.leaveOutAt(entryOf(only.value, part), reason, "approximated");
+  types.add(pascalCase(name));
   const doc = docOf(t, only.value, { keys: ["summary", "description"] });
   const entries = [entry("payload", expression, data.node.span), ...doc, ...deprecatedOf(t, only.value)];
   t.draft.sections.events.push(entry(name, mapNode(entries, only.value.span), key.span));

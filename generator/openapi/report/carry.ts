@@ -116,8 +116,9 @@ function pointerTo(typeName: string): string {
   return `#/components/schemas/${typeName}`;
 }
 
-function isFreeKey(key: string): boolean {
-  return isKeyOfSpecs(key) && key !== "operationRef";
+/** Returns whether the export can have a key of the document again, unlike those that speccast adds itself. */
+export function isFreeKey(key: string): boolean {
+  return isKeyOfSpecs(key) && key !== "operationRef" && !key.startsWith(ownKeyPrefix);
 }
 
 function isFree(root: SyntaxNode): boolean {

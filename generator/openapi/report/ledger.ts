@@ -2,12 +2,12 @@
 import type { KeyNode, MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { entriesOf, entriesWithin, isFalse } from "../../source/yaml/reading.js";
 import {
-  canMean,
   keywordsOf,
   type Keyword,
   contentUnder,
   droppedAt,
   isAssertion,
+  meantInstead,
   reasonOfDropped,
   rowOf,
   wholeKindOf,
@@ -299,11 +299,9 @@ function holdsDefinitions({ entry: { key }, of }: Pick<Keyword, "entry" | "of">)
 function malformed({ entry: { key, value }, of }: Keyword, isSwagger: boolean): Mark | undefined {
   const under = contentUnder(of, key.value);
   if (isEmpty(value)) return undefined;
-  if (!canMean(of, key.value, value))
-    return {
-      status: "dropped",
-      reason: `\`${key.value}\` has no such values, so it has no effect`,
-    };
+  const meant = meantInstead(of, key.value, value);
+  if (meant !== undefined)
+    return { status: "dropped", reason: `\`${key.value}\` takes ${meant}, so this value has no effect` };
   if (under === "data" || under === "schema") return undefined;
   // In Swagger 2, a discriminator is the name of the property.
   if (isSwagger && under === "discriminator" && value.kind === "scalar") return undefined;

@@ -4,7 +4,7 @@
  */
 import { leadingTo } from "../../base/graph.js";
 import { toJson, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
-import { canMean, contentUnder, isAssertion } from "../document/keywords.js";
+import { contentUnder, isAssertion, meantInstead } from "../document/keywords.js";
 import type { Direction } from "../document/nodes.js";
 import { entriesOf, itemsOf, textOf, isTrueAt, itemsAt } from "../../source/yaml/reading.js";
 import { schemaTypes } from "../schemas/views.js";
@@ -237,7 +237,7 @@ function addTypes(found: Schema, stated: SyntaxNode): void {
 }
 
 function addPlain(found: Schema, key: string, stated: SyntaxNode): void {
-  if (!canMean("schema", key, stated)) return;
+  if (meantInstead("schema", key, stated) !== undefined) return;
   const value: unknown = toJson(stated);
   if (key === "enum" && (value as readonly unknown[]).length === 0) found["not"] = {};
   else found[key] = value;

@@ -191,10 +191,12 @@ export function fieldEntry(
   const typeName = derivedName(owner.typeName, name);
   const otherName = (): string => `${owner.typeName}${typeNameOf(name)}`;
   const { direction } = owner;
-  const inForm = typeof owner.inForm === "function" ? owner.inForm(name) : owner.inForm;
+  const written = typeof owner.inForm === "function" ? owner.inForm(name) : owner.inForm;
+  // Within JSON, values have no other form than elsewhere.
+  const inForm = written === "json" ? undefined : written;
   const any = t.makeValue(property, { typeName, otherName, direction, inForm });
-  const kept = inForm !== undefined ? { ...any, nullable: keepsNull(t, property, any, isRequired) } : any;
-  const isHidden = !isRequired && inForm === undefined && hasHiddenNull(t, property);
+  const kept = written !== undefined ? { ...any, nullable: keepsNull(t, property, any, isRequired) } : any;
+  const isHidden = !isRequired && written === undefined && hasHiddenNull(t, property);
   const made = isHidden ? { ...kept, nullable: true } : kept;
   const notes = describingEntries(t, property.node, property.pointer, made, {
     name,

@@ -64,9 +64,9 @@ export function reportTightColon(reporter: Reporter, key: CstFlowScalar): boolea
   return true;
 }
 
-/** Reports a key such as `Thing:{ fields`, in which the colon lacks its space; false if it is none. */
+/** Reports a key such as `Thing:{ fields`, in which the colon lacks its space; false if it is none, as `/parcels:{verb}` is. */
 export function reportTightBracket(reporter: Reporter, key: CstFlowScalar): boolean {
-  const match = /^([^\s:{[]+):([{[])/.exec(key.source);
+  const match = /^([^\s:{[]+):([{[])(?!.*[}\]])/.exec(key.source);
   if (match === null || key.type !== "scalar") return false;
   const [start, name, bracket] = match as unknown as [string, string, string];
   const message = `There is no space after the colon of "${name}".`;

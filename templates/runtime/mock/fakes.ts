@@ -78,7 +78,7 @@ function makeOne(
     const issues = schema.check(value);
     if (issues === null) return value;
     const isGiven = issues.some(
-      ({ pointer }) => given !== undefined && (namesIn(pointer)[0] ?? "") in given,
+      ({ pointer }) => given !== undefined && Object.hasOwn(given, namesIn(pointer)[0] ?? ""),
     );
     if (isGiven || tries >= maxTries) throw new ValidationError(name, issues, isTruncated(issues));
   }

@@ -127,7 +127,7 @@ interface Note {
 /** Handlers by endpoint that go before those of the mock, for single requests. */
 export const handlersOfRequests: WeakMap<object, Readonly<Record<string, unknown>>> = new WeakMap();
 
-const ownPage = /[?&]mock_page=[^&]*/;
+const ownPage = /([?&])mock_page=[^&]*(?:&|$)/;
 
 const startOfTime = 1767225600000;
 
@@ -232,10 +232,7 @@ class MockService {
     const all: HandlerTree = {};
     for (const endpoint of this.endpoints) {
       const path = endpoint.endpoint.split(".");
-      const own = path.reduce<unknown>(
-        (part, name) => (part as HandlerTree | undefined)?.[name],
-        given,
-      ) as MockHandler | undefined;
+      const own = path.reduce<unknown>(memberOf, given) as MockHandler | undefined;
       place(all, path, (input, context) => this.#handle(endpoint, own, input, context));
     }
     return all;
@@ -352,7 +349,7 @@ export function mockOf<Objects, Streams>(
     const { target } = incoming;
     const ownTarget = targetBelow(spec.contract, prefix, target);
     // The server reads the target first; nobody else has this request.
-    Object.assign(incoming, { target: ownTarget.replace(ownPage, "") });
+    Object.assign(incoming, { target: ownTarget.replace(ownPage, "$1") });
     server.handle(incoming, (response) =>
       respond(service.finished(incoming.native as object, response, answered)),
     );
@@ -425,7 +422,13 @@ function place(
   handler: MockHandler,
 ): void {
   if (rest.length === 0) tree[first] = handler;
-  else place((tree[first] ??= {}) as HandlerTree, rest, handler);
+  else place((tree[first] = (memberOf(tree, first) ?? {}) as HandlerTree), rest, handler);
+}
+
+/** Returns a member of handlers, which may be those of a class, but none that every object has: a group can be called `constructor`. */
+function memberOf(handlers: unknown, name: string): unknown {
+  const isThere = !(name in Object.prototype) || Object.hasOwn(Object(handlers) as object, name);
+  return isThere ? (handlers as HandlerTree | undefined)?.[name] : undefined;
 }
 
 /** Returns the output as the handler of an endpoint returns it. */

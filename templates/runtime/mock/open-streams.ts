@@ -1,6 +1,7 @@
 /** Streams of a mock: those that it sends, and those that it reads. */
 import type { MockEndpoint, MockStreaming } from "./endpoints.js";
 import type { StoredObject } from "./store.js";
+import { own } from "../values/checks.js";
 
 interface OpenStream {
   readonly push: (item: unknown) => void;
@@ -22,7 +23,7 @@ class OpenStreams implements MockStreaming {
 
   asked(endpoint: MockEndpoint, input: StoredObject): MockEndpoint {
     const { asked } = endpoint;
-    if (asked === undefined || !asked.values.includes(input[asked.by])) return endpoint;
+    if (asked === undefined || !asked.values.includes(own(input, asked.by))) return endpoint;
     const found: { -readonly [Key in keyof MockEndpoint]: MockEndpoint[Key] } = {
       ...endpoint,
       output: asked.output,
@@ -91,10 +92,16 @@ class OpenStreams implements MockStreaming {
   }
 }
 
-/** Gives the items of a stream ids from 1 on. */
-async function* numbered(items: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+/** Gives the items of a stream ids from 1 on. No generator: that would end only with the next item when its reader leaves. */
+function numbered(items: AsyncIterableIterator<unknown>): AsyncIterableIterator<unknown> {
   let count = 0;
-  for await (const value of items) yield { id: String(++count), value };
+  return {
+    ...items,
+    next: async () => {
+      const { done = false, value } = await items.next();
+      return done ? { done, value } : { value: { id: String(++count), value } };
+    },
+  };
 }
 
 /** Returns whether a member of the input is a stream of items. */

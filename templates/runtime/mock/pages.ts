@@ -31,19 +31,21 @@ export class MockPager {
   readonly #places = new Map<MockPages, Map<string, Place>>();
   #count = 0;
 
-  /** Returns the page of `all` that the input selects. For an unknown cursor, a lenient list begins anew. */
+  /** Returns the page of a list that the input selects. For an unknown cursor, a lenient list begins anew. */
   page(
-    all: readonly unknown[],
+    list: readonly unknown[],
     { pages, max = Infinity }: Pick<EndpointRow, "pages" | "max">,
     input: StoredObject,
     isLenient: boolean,
     urlOf: UrlOfPage,
   ): MockPage | undefined {
-    if (pages === undefined) return { items: all.slice(0, max), facts: [] };
+    if (pages === undefined) return { items: list.slice(0, max), facts: [] };
     const { style, parameter = pageParameter, from = 1 } = pages;
-    const wanted = Number(pages.size === undefined ? undefined : input[pages.size]);
-    const size = Math.min(wanted > 0 ? wanted : usualSize, max);
-    const given = input[parameter];
+    const wanted = Number(pages.size === undefined ? undefined : own(input, pages.size));
+    // A list that must be empty has one page.
+    const all = max === 0 ? [] : list;
+    const size = Math.min(wanted > 0 ? wanted : usualSize, max || usualSize);
+    const given = own(input, parameter);
     if (style === "page" || style === "offset") {
       const number = given === undefined ? undefined : Number(given);
       const start = style === "offset" ? (number ?? 0) : ((number ?? from) - from) * size;

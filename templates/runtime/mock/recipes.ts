@@ -437,7 +437,7 @@ function meetConditions(fields: Recipes, made: object, random: Random): void {
     const { only = {} } = (own(fields, name) as Recipe | undefined)?.presence ?? {};
     if (own(made, name) === undefined) continue;
     for (const field of Object.keys(only))
-      if (!(field in made)) put(made, field, chosen(random, only[field] ?? []));
+      if (!Object.hasOwn(made, field)) put(made, field, chosen(random, only[field] ?? []));
   }
 }
 

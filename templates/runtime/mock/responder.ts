@@ -111,8 +111,8 @@ export class Responder {
     const { idIn } = endpoint;
     const id = this.#fieldOf(endpoint, of);
     const given = givenBy(endpoint, input);
-    if (id !== undefined && idIn !== undefined && input[idIn] !== undefined)
-      given[id] = input[idIn];
+    if (id !== undefined && idIn !== undefined && own(input, idIn) !== undefined)
+      given[id] = own(input, idIn);
     return this.#keepNew(of, this.#object(of, start, given));
   }
 
@@ -124,7 +124,7 @@ export class Responder {
         ? [this.#find(endpoint, of, input)]
         : this.#filtered(endpoint, of, input);
     // Which objects another input selects is unknown: one of them.
-    const isAll = ofMany?.every((name) => input[name] === undefined) !== false;
+    const isAll = ofMany?.every((name) => own(input, name) === undefined) !== false;
     const [first = {}] = objects;
     for (const one of isAll ? objects : objects.slice(0, 1))
       this.store.delete(of, this.#keyOf(of, one));
@@ -144,9 +144,9 @@ export class Responder {
     of: string,
     input: StoredObject,
   ): readonly StoredObject[] {
-    const wanted = filters.filter((name) => input[name] !== undefined);
+    const wanted = filters.filter((name) => own(input, name) !== undefined);
     return this.objects(of).filter((object) =>
-      wanted.every((name) => isListed(own(object, name), input[name])),
+      wanted.every((name) => isListed(own(object, name), own(input, name))),
     );
   }
 
@@ -203,7 +203,7 @@ export class Responder {
       return this.#settings.unnamed.newest.has(of) ? objects[objects.length - 1] : objects[0];
     }
     const id = this.#fieldOf(endpoint, of);
-    const value = input[idIn];
+    const value = own(input, idIn);
     return id === undefined || endpoint.id === undefined
       ? this.#current(of, String(value))
       : this.objects(of).find((object) => isListed(own(object, id), value));
@@ -214,7 +214,7 @@ export class Responder {
     const found = this.#found(endpoint, of, input);
     if (found !== undefined) return found;
     const { idIn, missing, otherwise, effect } = endpoint;
-    const value = idIn === undefined ? undefined : input[idIn];
+    const value = idIn === undefined ? undefined : own(input, idIn);
     const wasDeleted = this.store.wasDeleted(of, idIn === undefined ? theOnly : String(value));
     // An object without an id is there until it is deleted.
     const isMissed = idIn === undefined ? wasDeleted : missing !== undefined;
@@ -237,7 +237,7 @@ export class Responder {
       for (const name of takes) if (name !== id) Reflect.deleteProperty(kept, name);
     const after = this.#fitting(of, kept, {
       ...given,
-      ...(id in before ? { [id]: before[id] } : {}),
+      ...(Object.hasOwn(before, id) ? { [id]: before[id] } : {}),
     });
     return this.#keep(of, after, this.#idOf(of, after) ?? this.#keyOf(of, before));
   }
@@ -299,7 +299,9 @@ export class Responder {
     for (let tries = 0; ; tries++) {
       const object = this.#fitting(of, { ...kept }, { ...given });
       const id = own(object, field) ?? null;
-      const isNew = id !== null && (field in given || this.store.get(of, String(id)) === undefined);
+      const isNew =
+        id !== null &&
+        (Object.hasOwn(given, field) || this.store.get(of, String(id)) === undefined);
       if (field === "" || isNew || tries > maxTries) return object;
     }
   }
@@ -319,14 +321,14 @@ export class Responder {
       } catch (error) {
         if (!(error instanceof ValidationError) || tries > 20) throw error;
         const wrong = error.issues.map(({ pointer }) => namesIn(pointer)[0] ?? "");
-        const from = wrong.some((field) => field in kept && !(field in given)) ? kept : given;
+        const isIn = (object: object) => (field: string) => Object.hasOwn(object, field);
+        const from = wrong.some((field) => isIn(kept)(field) && !isIn(given)(field)) ? kept : given;
         const before = Object.keys(from).length;
         for (const field of wrong) {
           if (own(from, field) === null) from[field] = undefined;
           else Reflect.deleteProperty(from, field);
         }
-        if (Object.keys(from).length === before && wrong.every((field) => !(field in from)))
-          throw error;
+        if (Object.keys(from).length === before && !wrong.some(isIn(from))) throw error;
       }
   }
 
@@ -405,7 +407,10 @@ export class Responder {
     const { states, stepMs, now } = this.#settings;
     const { field = "", next = {} } = states[type] ?? {};
     let { object, since } = entry;
-    while (now() - since >= stepMs) {
+    const due = stepMs > 0 ? Math.floor((now() - since) / stepMs) : Infinity;
+    const steps = stepsIn(next, own(object, field), due);
+    if (due < Infinity && steps > 0) since += (due - steps) * stepMs;
+    for (let count = 0; count < steps; count++) {
       const to = own(next, String(own(object, field)));
       if (to === undefined) break;
       object = this.#fitting(type, { ...object }, { [field]: to });
@@ -414,6 +419,18 @@ export class Responder {
     }
     return object;
   }
+}
+
+/** Returns how many of the steps that are due lead to the state that is due: whole rounds of states that lead back to one another do not. */
+function stepsIn(next: NonNullable<MockStates["next"]>, first: unknown, due: number): number {
+  const states: unknown[] = [];
+  for (let state = first; states.length < due; state = own(next, String(state))) {
+    const round = states.length - states.indexOf(state);
+    if (state === undefined) return states.length - 1;
+    if (round <= states.length) return states.length + ((due - states.length) % round || 0);
+    states.push(state);
+  }
+  return due;
 }
 
 /** Returns the fields that the input has of the object. */

@@ -12,8 +12,8 @@ export interface GeneratorFault {
 export const generatorFaults: readonly GeneratorFault[] = [
   {
     name: "a status of success is not read",
-    from: "status >= 200 && status <= 399 ? status : undefined",
-    to: "status >= 200 && status <= 201 ? status : undefined",
+    from: String.raw`/^[23]\d\d$/.test(key) ? Number(key) : undefined`,
+    to: String.raw`/^20[01]$/.test(key) ? Number(key) : undefined`,
     found: /^status success/,
   },
   {
