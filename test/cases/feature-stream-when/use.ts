@@ -76,7 +76,7 @@ assert.deepEqual(spoken, ["a", "b"]);
 
 // A client that accepts the stream alone, as an EventSource does, gets it; one that accepts neither gets a 406.
 const statusFor = async (accept: string): Promise<number> =>
-  (await server.fetch("http://demo.example/pods?watch=true", { headers: { accept } })).status;
+  (await server.fetch("http://demo.example/pods?watch-pods=true", { headers: { accept } })).status;
 assert.deepEqual(await Promise.all(["application/jsonl", "image/png"].map(statusFor)), [200, 406]);
 
 // Errors are those of the endpoint, with or without a stream.
