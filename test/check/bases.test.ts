@@ -36,6 +36,15 @@ endpoints: { books.get: { GET: /books, query: { q: U0 | null }, response: none }
   expect(found(spec).map(summary)).toEqual(["parameter-type 1206:52"]);
 });
 
+test("a chain of names that is too long hides no circle of names", () => {
+  const chain = Array.from({ length: 110 }, (_, at) => `T${at}: ${at < 109 ? `T${at + 1}` : "string"}`);
+  const types = `types: { ${chain.join(", ")}, One: Two, Two: One }\n`;
+  expect(findings("  Book: { fields: { a: T0, b: One } }", types).map((one) => one.split(" ")[0])).toEqual([
+    "alias-cycle",
+    "alias-cycle",
+  ]);
+});
+
 test("a field of a named scalar cannot become null in a resource that extends another", () => {
   const resources = "  A: { fields: { code: Code } }\n  Book: { extends: A, fields: { code: Code | null } }";
   expect(findings(resources, "types: { Code: string }\n")).toEqual(["override-mismatch 6:39"]);
