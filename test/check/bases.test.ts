@@ -20,6 +20,31 @@ test.each([
   expect(findings(`${bases}  Book: { extends: [A, B] }`, "limits: { most: { max: 9 } }\n")).toEqual([]);
 });
 
+test("bases with other data as default disagree, whatever its keys", () => {
+  const base = (name: string, size: number): string =>
+    `  ${name}: { fields: { m?: { list: { type: json, default: { size: ${size} } } } } }`;
+  expect(findings([base("A", 1), base("B", 2), "  Book: { extends: [A, B] }"].join("\n"))).toEqual([
+    "base-clash 6:24",
+  ]);
+});
+
+test("a long chain of unions that may be null in a query holds the empty string", () => {
+  const unions = Array.from({ length: 1200 }, (_, at) => `  U${at}: { union: { of: [U${at + 1}] } }`);
+  const spec = `speccast: 1\nservice: { name: Demo }\nenums: { Word: ["", a] }\nresources:\n${unions.join("\n")}
+  U1200: { union: { of: [Word] } }
+endpoints: { books.get: { GET: /books, query: { q: U0 | null }, response: none } }\n`;
+  expect(found(spec).map(summary)).toEqual(["parameter-type 1206:52"]);
+});
+
+test("a chain of names that is too long hides no circle of names", () => {
+  const chain = Array.from({ length: 110 }, (_, at) => `T${at}: ${at < 109 ? `T${at + 1}` : "string"}`);
+  const types = `types: { ${chain.join(", ")}, One: Two, Two: One }\n`;
+  expect(findings("  Book: { fields: { a: T0, b: One } }", types).map((one) => one.split(" ")[0])).toEqual([
+    "alias-cycle",
+    "alias-cycle",
+  ]);
+});
+
 test("a field of a named scalar cannot become null in a resource that extends another", () => {
   const resources = "  A: { fields: { code: Code } }\n  Book: { extends: A, fields: { code: Code | null } }";
   expect(findings(resources, "types: { Code: string }\n")).toEqual(["override-mismatch 6:39"]);

@@ -426,6 +426,7 @@ async function errorsBeside(
     phone: { type: "string", format: "phone" },
     count: { type: "integer", minimum: 0 },
     note: { type: ["string", "null"] },
+    nick: { type: ["string", "null"], maxLength: 4 },
     marks: { type: "array", items: { type: "string", maxLength: 4 } },
     tags: { type: ["array", "null"], items: { type: "string", maxLength: 4 } },
     any: {},
@@ -491,6 +492,12 @@ test.each([
     `enums: { Word: [a, b] }\ntypes: { Long: { type: Short }, Short: integer }\n${fields("label: Word, count: Long")}`,
   ],
   ["a known format in place of an unknown one", fields("phone: uuid")],
+  ["a named format in place of an unknown one", `types: { Phone: uuid }\n${fields("phone: Phone")}`],
+  [
+    "listed values or null",
+    `enums: { Word: [a, b] }\n${fields("note: { enum: [a], nullable: true }, nick: Word | null")}`,
+  ],
+  ["null, which the document says in its type", fields("note: { nullable: true, doc: Of the spec. }")],
   [
     "a field of its own that is taken from a resource",
     fields("any: { from: Parcel, pick: [label] }, own?: { from: Parcel, pick: [label] }"),
@@ -538,6 +545,11 @@ test.each([
     fields("price: { union: { nullable: true } }"),
     "The document does not allow null here.",
   ],
+  [
+    "no null of listed values",
+    fields("label: { enum: [a], nullable: true }"),
+    "The document says `string` here, not `[a]`.",
+  ],
   ["null", fields("tags: list<string>"), "The document allows null here."],
   ["data", fields("x-kind: { extra: { x-note: date } }"), "The document says `string` here, not `date`."],
   [
@@ -547,6 +559,27 @@ test.each([
   ],
 ])("a spec cannot contradict a document: %s", async (_, spec, message) => {
   expect(await errorsBeside(spec)).toEqual([["import-contradiction", "api.yaml", message]]);
+});
+
+test("a type with many spaces takes no minutes", async () => {
+  const spaces = " ".repeat(200_000);
+  const spec = fields(
+    `note: "x${spaces}y", marks: "list<x>${spaces}y", tags: { list: { type: "x${spaces}y" } }`,
+  );
+  expect(await errorsBeside(spec)).toHaveLength(3);
+});
+
+test("what one file of a spec says about a value leaves what another says about it", async () => {
+  const folder = folderWith(
+    "speccast: 1\nimport: { openapi: vendor/words.json }\ninclude: [more.yaml]\nenums: { Word: [{ value: a, doc: One. }] }\n",
+  );
+  writeFileSync(join(folder, "more.yaml"), "enums: { Word: [{ value: a, deprecated: true }] }\n");
+  const Word = { type: "string", enum: ["a", "b"] };
+  const info = { title: "Words", version: "1" };
+  const written = { openapi: "3.1.0", info, paths: {}, components: { schemas: { Word } } };
+  writeFileSync(join(folder, "vendor/words.json"), JSON.stringify(written));
+  const { model } = await load("api.yaml", { cwd: folder });
+  expect(model?.enums[0]?.values[0]).toMatchObject({ doc: "One.", deprecated: {} });
 });
 
 test("a contradiction between two files of a spec names them", async () => {

@@ -227,6 +227,16 @@ describe("assumptions only add to what is known", () => {
     }
   });
 
+  test("a union, and a type whose form is assumed, may be as narrow as a string; an object is not", () => {
+    const named =
+      "types: { Code: { unspecified: u, assume: string } }\nenums: { One: [a], Two: [b] }\n" +
+      "resources: { Word: { union: { of: [One, Two] } }, Book: { fields: { a: string } }, R: { fields: { f: ";
+    const assumed = (type: string): readonly string[] =>
+      found(`${named}{ type: string, unspecified: u, assume: ${type} } } } }`);
+    for (const type of ["Code", "Word", "{ union: { of: [One, Two] } }"]) expect(assumed(type)).toEqual([]);
+    for (const type of ["Book", "{ fields: { a: string } }"]) expect(assumed(type)).toHaveLength(1);
+  });
+
   test("a field called doc is a field, and one that is stated as optional is not assumed to be required", () => {
     const beside = (fields: string, assume: string): readonly string[] =>
       found(`resources: { R: { fields: { ${fields} }, unspecified: u, assume: { fields: { ${assume} } } } }`);

@@ -19,7 +19,10 @@ export const aliasCycle = defineRule({
       const line = spec.scalarsOf(value);
       if (line.length > spec.mostAliases) {
         const message = `More than ${spec.mostAliases} names lead from type ${name.value} to its own.`;
-        return yield { message, span: value.type.span, help: "Name the type itself." };
+        if (!reported.has("")) yield { message, span: value.type.span, help: "Name the type itself." };
+        // One is enough: the rest of the chain says the same.
+        reported.add("");
+        continue;
       }
       if (!line.includes(scalar) || reported.has(name.value)) continue;
       const names = [name, ...line.map((one) => one.name)].map((one) => one.value);

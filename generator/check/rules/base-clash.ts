@@ -83,6 +83,8 @@ function fieldFacts(spec: BoundSpec, { field: { value, requiredWhen, onlyWhen } 
 function factsOf(spec: BoundSpec, facts: unknown): string {
   return JSON.stringify(facts, (key, part: unknown) => {
     if (key === "span" || key === "size") return undefined;
+    // A default is data, whose keys mean nothing here.
+    if (key === "default" && isObject(part)) return JSON.stringify(part["value"]);
     if (!isObject(part) || !("limit" in part)) return part;
     const bounds = spec.bounds(part as unknown as BoundsAst);
     return bounds === undefined ? part : Object.fromEntries(statedBounds(bounds));

@@ -104,16 +104,25 @@ const places: { readonly [Place in FieldGroupPlace]?: string } = {
   form: "a form",
 };
 
-function admitsEmpty(spec: BoundSpec, value: ValueAst, above = new Set<ResourceAst>()): boolean {
-  const { type, length, like } = spec.plain(value);
-  if (like !== undefined) return admitsEmpty(spec, like, above);
-  if ((spec.bounds(length?.value)?.min ?? 0) > 0) return false;
+function admitsEmpty(spec: BoundSpec, start: ValueAst): boolean {
+  const open = [start];
+  const met = new Set<ResourceAst>();
+  for (const value of open) {
+    const { type, length, like } = spec.plain(value);
+    const resource = spec.resourceOf(type);
+    if (like !== undefined) open.push(like);
+    else if (resource?.kind === "union") {
+      if (!met.has(resource)) for (const member of resource.members) open.push(member);
+      met.add(resource);
+    } else if (!((spec.bounds(length?.value)?.min ?? 0) > 0) && isEmptyOf(spec, type)) return true;
+  }
+  return false;
+}
+
+/** Returns whether the empty string is of a type that is no union. */
+function isEmptyOf(spec: BoundSpec, type: TypeAst): boolean {
   if (type.kind === "const") return type.value === "";
   const item = spec.enumOf(type);
-  const union = spec.resourceOf(type);
-  // A union that contains itself is the finding of another rule.
-  if (union?.kind === "union")
-    return !above.has(union) && union.members.some((member) => admitsEmpty(spec, member, above.add(union)));
   if (item !== undefined)
     return (item.open && !isNumericEnum(item)) || item.values.some((one) => one.value.value === "");
   return isStringKind(type.kind) && lengthsOf(type.kind).shortest === 0;

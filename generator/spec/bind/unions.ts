@@ -28,7 +28,7 @@ function objectsBehind(scope: BoundSpec, union: UnionAst, name: Located<string>)
     if (member === undefined || met.has(next.value)) continue;
     met.add(next.value);
     if (member.kind === "object") found.push(member);
-    else if (isNestable(scope, union, member)) waiting.push(...[...member.of].reverse());
+    else if (isNestable(scope, union, member)) for (const one of [...member.of].reverse()) waiting.push(one);
   }
   return found;
 }

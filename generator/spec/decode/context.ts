@@ -60,6 +60,8 @@ export class DecodeContext implements TypeNames {
   private assumptions: Span[] = [];
   /** The types that the enums and scalars of the spec stand for. */
   types: TypesByName = new Map();
+  /** The names of the resources that are objects, which are no scalars; a union may be one. */
+  objects: ReadonlySet<string> = new Set();
   /** The type in code of 64-bit integers that do not state theirs. */
   int64: Int64Words = "bigint";
   /** Declarations that stand where they are used, lifted and not yet taken. */

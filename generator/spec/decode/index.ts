@@ -54,6 +54,8 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
   const templates = entriesIn(files, "resources").flatMap((entry) => templateOf(entry) ?? []);
   const context = contextOf(files, templates);
   context.types = typesByName(files);
+  const objects = entriesIn(files, "resources").filter(({ value }) => !isUnion(value));
+  context.objects = new Set(objects.map(({ key }) => key.value));
   const service = entryOf(root, "service");
   context.int64 = int64Of(service?.value) ?? context.int64;
   const reader = new SectionReader(context, files);
@@ -97,6 +99,13 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     places: context.places,
   };
   return { ast, diagnostics: context.diagnostics };
+}
+
+/** Returns whether a resource is a union, or is assumed to be one. */
+function isUnion(node: SyntaxNode): boolean {
+  return [node, valueOf(node, "assume")].some(
+    (one) => one !== undefined && entryOf(one, "union") !== undefined,
+  );
 }
 
 function contextOf(files: readonly SyntaxNode[], templates: readonly Template[]): DecodeContext {

@@ -32,7 +32,7 @@ function typeRefines(context: DecodeContext, stated: TypeAst, assumed: TypeAst):
       return assumed.kind === "map" && refines(context, stated.values, assumed.values);
     default: {
       const kind = assumed.kind === "name" ? kindBehind(context, assumed.name) : assumed.kind;
-      return kind === undefined ? !isResource(context, assumed) : kindRefines(stated.kind, kind);
+      return kind === undefined ? !isObject(context, assumed) : kindRefines(stated.kind, kind);
     }
   }
 }
@@ -53,9 +53,10 @@ function kindBehind({ types, inlineEnums }: DecodeContext, name: string): string
   return values.every(Number.isInteger) ? "integer" : "number";
 }
 
-function isResource({ inlineResources, types, resources }: DecodeContext, type: TypeAst): boolean {
-  if (type.kind !== "name" || types.has(type.name)) return false;
-  return resources.includes(type.name) || inlineResources.some(({ name }) => name.value === type.name);
+function isObject({ inlineResources, objects }: DecodeContext, type: TypeAst): boolean {
+  if (type.kind !== "name") return false;
+  const inline = inlineResources.find(({ name }) => name.value === type.name);
+  return inline === undefined ? objects.has(type.name) : inline.kind === "object";
 }
 
 /** Returns whether a type admits a constant. */

@@ -18,8 +18,8 @@ import {
 } from "../../source/yaml/tree.js";
 import { flowText } from "../decode/flow-text.js";
 import { joinBounds, keysOfBounds } from "./bounds.js";
-import { listedType, literalOf, type TypesByName } from "../decode/named-types.js";
-import { isNarrower } from "./narrower.js";
+import { listedType, literalOf, type TypesByName, wordsBehind } from "../decode/named-types.js";
+import { isNarrower, withoutNull } from "./narrower.js";
 import { isWhole, statesType } from "./whole.js";
 
 /** The state of adding a spec to a document. */
@@ -78,8 +78,8 @@ const restrictions: ReadonlySet<string> = new Set(["length", "range", "pattern",
 
 /** The keys that each of these excludes. */
 const rivals: ReadonlyMap<string, readonly string[]> = new Map([
-  ["open", ["closed"]],
-  ["rest", ["closed"]],
+  ["open", ["closed", "rest"]],
+  ["rest", ["closed", "open"]],
   ["closed", ["open", "rest"]],
 ]);
 
@@ -177,14 +177,15 @@ function mergeMaps(context: MergeContext, stated: MapNode, own: MapNode, keys: K
  * Returns whether a key of the document gives way: to examples of the spec; to a tag, which says more than that members are
  * tried in order; to pages that a spec states, or refuses by `none`, which were only recognised.
  */
-function isReplaced({ enums }: MergeContext, key: string, own: MapNode): boolean {
-  const type = textAt(own, "type") ?? "";
+function isReplaced({ enums, types }: MergeContext, key: string, own: MapNode): boolean {
+  const text = textAt(own, "type") ?? "";
+  const words = [...wordsBehind(types, withoutNull(text) ?? text.trim())];
   if (key === "pages") return entryOf(own, "pages") !== undefined;
   if (key === "example" || key === "examples")
     return ["example", "examples"].some((one) => entryOf(own, one) !== undefined);
   // An unknown format beside a known one, which says more.
-  if (key === "format" && isTextFormat(type)) return true;
-  if (restrictions.has(key) && enums.has(type)) return true;
+  if (key === "format" && words.some(isTextFormat)) return true;
+  if (restrictions.has(key) && words.some((word) => enums.has(word))) return true;
   return key === "match" && entryOf(own, "match") === undefined && entryOf(own, "tag") !== undefined;
 }
 
@@ -197,6 +198,8 @@ function isNoPages({ key, value }: MapEntry): boolean {
 function isExcluded(context: MergeContext, stated: MapNode, own: MapEntry): boolean {
   const type = kindOf(stated) ?? entryOf(stated, "of");
   if (own.key.value === "nullable" && isTrue(own.value) && type !== undefined) {
+    // The type says so already.
+    if (withoutNull(textOf(type.value) ?? "") !== undefined) return true;
     const message = "The document does not allow null here.";
     contradict(context, message, own.key.span, { stated: type.value.span });
     return true;
@@ -211,15 +214,17 @@ function isExcluded(context: MergeContext, stated: MapNode, own: MapEntry): bool
 /** Writes `type: list<Part>` of one side as `list: Part` where the other says more about the items. */
 function aligned(stated: MapNode, other: MapNode): MapNode {
   const type = entryOf(stated, "type");
-  const found = /^\s*(list|map)\s*<(.*)>\s*(\|\s*null)?\s*$/s.exec(textOf(type?.value) ?? "");
-  const [, kind = "", inner = "", nullable] = found ?? [];
+  const text = textOf(type?.value) ?? "";
+  const plain = withoutNull(text);
+  const found = /^(list|map)\s*<(.*)>$/s.exec(plain ?? text.trim());
+  const [, kind = "", inner = ""] = found ?? [];
   if (type === undefined || found === null || entryOf(other, kind) === undefined) return stated;
   const { span } = type.value;
   const entryFor = (key: string, value: string | true): MapEntry => ({
     key: keyNode(key, type.key.span),
     value: scalar(value, span),
   });
-  const orNull = nullable === undefined ? [] : [entryFor("nullable", true)];
+  const orNull = plain === undefined ? [] : [entryFor("nullable", true)];
   const others = stated.entries.filter((one) => one !== type);
   return { ...stated, entries: [entryFor(kind, inner), ...orNull, ...others] };
 }
@@ -248,7 +253,13 @@ function oneKind(context: MergeContext, stated: MapNode, own: MapNode): MapNode 
   if (before === undefined || now === undefined || before.key.value === now.key.value) return stated;
   const type = before.key.value === "type" ? textOf(before.value) : undefined;
   const listed = listedType(now.key.value === "const" ? [now.value] : itemsOf(now.value));
-  const isListed = type !== undefined && listed !== undefined && isNarrower(type, listed, context.types);
+  // Null stays: a type that admits it is listed values or null.
+  const plain = withoutNull(type ?? "");
+  const isListed =
+    type !== undefined &&
+    listed !== undefined &&
+    isTrueAt(own, "nullable") === (plain !== undefined) &&
+    isNarrower(plain ?? type, listed, context.types);
   if (type !== "json" && !isListed) {
     contradicted(context, before.value, now.value);
     return stated;
@@ -358,7 +369,9 @@ function mergeValues(context: MergeContext, stated: ListNode, own: ListNode): Sy
   for (const item of own.items) {
     const before = known.get(literalOf(item));
     // A value alone says nothing against the docs that another file of the spec gave it.
-    if (before !== undefined) known.set(literalOf(item), item.kind === "map" ? item : before);
+    if (before?.kind === "map" && item.kind === "map")
+      known.set(literalOf(item), mergeMaps(context, before, item, "words"));
+    else if (before !== undefined) known.set(literalOf(item), item.kind === "map" ? item : before);
     else {
       const message = `The document does not list the value ${flowText(item)}.`;
       contradict(context, message, item.span, { stated: stated.span });
