@@ -16,6 +16,7 @@ interface Habit {
  */
 export interface Dialect {
   readonly name: string;
+  /** The rows of the page of dialects. The build leaves them out: the package has none. */
   readonly habits: readonly Habit[];
   /** Descriptions that stand where the program states none. */
   readonly placeholders?: readonly string[];
