@@ -216,7 +216,7 @@ interface InputNames {
   readonly inputs: Set<string>;
   /** Those of the parts of its body, which have no others. */
   readonly parts: ReadonlySet<string>;
-  /** What identifies the parameters. */
+  /** The places of the parameters with their names. */
   readonly sent: ReadonlySet<string>;
   /** Those of all parameters and parts. */
   readonly all: ReadonlySet<string>;
