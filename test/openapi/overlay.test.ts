@@ -314,6 +314,15 @@ test("an overlay of another version, and one that grows beyond the limit, are re
   expect(applied("{ a: {} }", doubling).said).toEqual(["The overlay adds more than 1,000 values."]);
 });
 
+test("copies of a part within itself nest no deeper than a document may", () => {
+  const copies = Array.from({ length: 14 }, (_, at) => {
+    const target = `$.a${".b".repeat(2 ** at)}`;
+    return `  - { target: "${target}", copy: $.a }\n`;
+  });
+  const { said } = applied("{ a: { b: {} } }", copies.join(""));
+  expect(said).toEqual(["The overlay nests values more than 512 levels deep."]);
+});
+
 test("an action that matches ten thousand operations takes one pass over them", () => {
   const paths = Array.from({ length: 10_000 }, (_, at) => `  /p${at}: { get: {} }\n`).join("");
   const actions = treeOf("overlay: 1.0.0\nactions: [{ target: $.paths.*.get, update: { x-a: 1 } }]");

@@ -242,6 +242,51 @@ test("a list in brackets has no further ones where its name has them", async () 
   expect(sent).toEqual(["p[0][kind]=blue&p[0][size]=3", "p[]=x", "p[]=x", "p[]=x"]);
 });
 
+test("a list in brackets keeps its name beside a parameter that has the shorter one", async () => {
+  const { client } = await outputOf(
+    documentOf("3.1.0", [
+      {
+        parameters: [
+          { name: "p[]", in: "query", schema: list, style: "deepObject" },
+          { name: "p", in: "query", schema: { type: "string" } },
+        ],
+      },
+    ]),
+  );
+  let sent = "";
+  const { t = {} } = client.createClient({
+    baseUrl: "http://depot.example",
+    fetch: (url: string) => {
+      sent = decodeURIComponent(url.slice(url.indexOf("?") + 1));
+      return Promise.resolve(new Response(null, { status: 204 }));
+    },
+  });
+  await t["r0"]?.({ p: "one", "p[]": ["x"] });
+  expect(sent.split("&").toSorted()).toEqual(["p=one", "p[][]=x"]);
+});
+
+test("the content of a parameter is JSON by other names of it, too", async () => {
+  const shape = { schema: { type: "object", properties: { kind: { type: "string" } } } };
+  const { client } = await outputOf(
+    documentOf(
+      "3.1.0",
+      ["json", "application/x-json", "application/vnd.depot+json; v=1"].map((type) => ({
+        parameters: [{ name: "p", in: "query", content: { [type]: shape } }],
+      })),
+    ),
+  );
+  const sent: string[] = [];
+  const { t = {} } = client.createClient({
+    baseUrl: "http://depot.example",
+    fetch: (url: string) => {
+      sent.push(decodeURIComponent(url.slice(url.indexOf("?") + 1)));
+      return Promise.resolve(new Response(null, { status: 204 }));
+    },
+  });
+  for (const name of ["r0", "r1", "r2"]) await t[name]?.({ p: { kind: "blue" } });
+  expect(sent).toEqual(Array(3).fill('p={"kind":"blue"}'));
+});
+
 test("fields of forms are written by the same table", async () => {
   const fields: Readonly<Record<string, readonly [object, object, unknown, string]>> = {
     joined: [list, { style: "form", explode: false }, ["x", "y"], "joined=x,y"],

@@ -34,14 +34,25 @@ class TooLarge extends Error {}
 
 /**
  * The automaton of a pattern, or undefined when it is too large. With `isAnchored` false a match may
- * begin anywhere, which is a state of its own that reads any character.
+ * begin anywhere, which is a state of its own that reads any character; where `before` returns a set for the sets that a match
+ * begins with, the character before a match is of that one.
  */
-export function buildAutomaton(node: PatternNode, isAnchored: boolean): Automaton | undefined {
+export function buildAutomaton(
+  node: PatternNode,
+  isAnchored: boolean,
+  before?: (first: readonly CharacterSet[]) => CharacterSet | undefined,
+): Automaton | undefined {
   const builder = new Builder();
   try {
     const prefix = isAnchored ? nothing : builder.loop(builder.set([[0, 0x10ffff]]));
     const pattern = builder.build(node);
-    builder.connect(prefix.last, pattern.first);
+    const set =
+      isAnchored || pattern.nullable
+        ? undefined
+        : before?.(pattern.first.map((at) => builder.sets[at] ?? []));
+    const lead = set === undefined ? prefix : builder.set(set);
+    if (lead !== prefix) builder.connect(prefix.last, lead.first);
+    builder.connect(lead.last, pattern.first);
     const { sets, follow, hasLoop } = builder;
     const hasManyOmissions = builder.hasEmptyChoice || builder.omissions > maxOmissions;
     return { sets, follow, last: new Set(pattern.last), hasLoop, hasManyOmissions };

@@ -10,7 +10,7 @@ import { addTo, append } from "../../base/append.js";
 import { cached } from "../../base/cached.js";
 import { reachable, strongComponents } from "../../base/graph.js";
 import { buildAutomaton, type Automaton } from "./automaton.js";
-import { type CharacterSet, complement, type PatternNode, parsePattern } from "./pattern-tree.js";
+import { type CharacterSet, complement, type PatternNode, parsePattern, words } from "./pattern-tree.js";
 
 /** Growth as a power of the length; 1 is linear, Infinity is exponential or not known. */
 interface Growth {
@@ -125,18 +125,44 @@ function isTooLarge(tree: PatternNode): boolean {
 function degreeOf(tree: PatternNode, anchored: boolean): number {
   const parts = [...partsOf(tree)];
   if (parts.some((part) => part.kind === "backreference")) return Infinity;
-  const automaton = buildAutomaton(tree, anchored);
+  const leading = leadingAssertions(tree);
+  const automaton = buildAutomaton(tree, anchored, (first) => setBefore(leading, first));
   if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
-  const canFailAtEnd = parts.some(({ kind }) => kind === "end" || kind === "look" || kind === "empty");
+  // An assertion at the start fails before a loop has read anything.
+  const canFailAtEnd = parts.some(
+    (part) => ["end", "look", "empty"].includes(part.kind) && !leading.has(part),
+  );
   const own = automatonDegree(automaton, canFailAtEnd);
   return Math.max(own, lookDegree(tree, parts, anchored));
 }
 
+function leadingAssertions(tree: PatternNode): ReadonlySet<PatternNode> {
+  const parts = tree.kind === "sequence" ? tree.parts : [];
+  const end = parts.findIndex(({ kind }) => kind !== "start" && kind !== "look" && kind !== "empty");
+  return new Set(parts.slice(0, end === -1 ? undefined : end));
+}
+
+/** Returns the set of the character before a match, unless it begins the string: for `\b[a-z]`, those of no words. */
+function setBefore(
+  leading: ReadonlySet<PatternNode>,
+  first: readonly CharacterSet[],
+): CharacterSet | undefined {
+  const others = complement(words);
+  const isOfWords = first.every((set) => !overlap(set, others));
+  for (const part of leading) {
+    if (part.kind === "empty" && part.isBoundary && isOfWords) return others;
+    if (part.kind !== "look" || !part.behind || !part.negated || part.body.kind !== "sequence") continue;
+    const [only, ...more] = part.body.parts;
+    const set = only?.kind === "set" && more.length === 0 ? complement(only.set) : [];
+    // A set with a property escape counts as any character, so its complement is not known.
+    if (set.length > 0) return set;
+  }
+  return undefined;
+}
+
 /** Looking ahead costs as much as a pattern of its own, at each place where it is tried. */
 function lookDegree(tree: PatternNode, parts: readonly PatternNode[], anchored: boolean): number {
-  const atStart = anchored && tree.kind === "sequence" ? tree.parts : [];
-  const end = atStart.findIndex((part) => part.kind !== "start" && part.kind !== "look");
-  const once = new Set(atStart.slice(0, end === -1 ? undefined : end));
+  const once = anchored ? leadingAssertions(tree) : new Set();
   const degrees = parts.map((part) => {
     if (part.kind !== "look") return 0;
     const hasLoop = longestMatch(part.body) === Infinity;

@@ -3,22 +3,22 @@
 /** Ranges of code points, both ends inclusive. */
 export type CharacterSet = readonly (readonly [from: number, to: number])[];
 
-/** A part of a pattern. Groups leave no trace; word boundaries read as `empty`. */
+/** A part of a pattern. Groups leave no trace; `\b` and `\B` read as `empty`. */
 export type PatternNode =
   | { readonly kind: "set"; readonly set: CharacterSet }
-  | { readonly kind: "empty" }
+  | { readonly kind: "empty"; readonly isBoundary: boolean }
   | { readonly kind: "start" }
   | { readonly kind: "end" }
   | { readonly kind: "sequence"; readonly parts: readonly PatternNode[] }
   | { readonly kind: "choice"; readonly options: readonly PatternNode[] }
   | { readonly kind: "repeat"; readonly body: PatternNode; readonly min: number; readonly max: number }
-  | { readonly kind: "look"; readonly body: PatternNode; readonly behind: boolean }
+  | { readonly kind: "look"; readonly body: PatternNode; readonly behind: boolean; readonly negated: boolean }
   | { readonly kind: "backreference" };
 
 const lastCodePoint = 0x10ffff;
 const any: CharacterSet = [[0, lastCodePoint]];
 const digits: CharacterSet = [[48, 57]];
-const words: CharacterSet = [...digits, [65, 90], [95, 95], [97, 122]];
+export const words: CharacterSet = [...digits, [65, 90], [95, 95], [97, 122]];
 const spaces: CharacterSet = [
   [9, 13],
   [32, 32],
@@ -82,7 +82,7 @@ class PatternParser {
     const next = this.text[this.at] as string;
     if (next === "b" || next === "B") {
       this.at++;
-      return { kind: "empty" };
+      return { kind: "empty", isBoundary: next === "b" };
     }
     if (next === "k" || /[1-9]/.test(next)) {
       this.take("k");
@@ -94,11 +94,12 @@ class PatternParser {
 
   private group(): PatternNode {
     let behind: boolean | undefined;
+    let negated = false;
     if (this.take("?")) {
       const isBehind = this.text[this.at] === "<" && /[=!]/.test(this.text[this.at + 1] ?? "");
       if (isBehind || /[=!]/.test(this.text[this.at] ?? "")) behind = isBehind;
       while (!/[:=!>]/.test(this.text[this.at] ?? ":")) this.at++;
-      this.at++;
+      negated = this.text[this.at++] === "!";
     }
     if (++this.depth > maxDepth) {
       this.isTooDeep = true;
@@ -107,7 +108,7 @@ class PatternParser {
     const body = this.choice();
     this.depth--;
     this.take(")");
-    return behind === undefined ? body : { kind: "look", body, behind };
+    return behind === undefined ? body : { kind: "look", body, behind, negated };
   }
 
   private quantified(body: PatternNode): PatternNode {

@@ -42,6 +42,7 @@ export function addressOf({ path }: Operation): Address {
     const [, template] = /^\{([^{}]+)\}$/.exec(value) ?? [];
     if (template === undefined && /\{[^{}]+\}/.test(value))
       throw new Unsayable(`a parameter within the value of \`${name}\` in its path`);
+    if (constants.some((one) => one.name === name && one.value === value)) continue;
     if (names.has(name) || templates.has(template ?? ""))
       throw new Unsayable(`the query in its path has "${template ?? name}" twice`);
     names.add(name);

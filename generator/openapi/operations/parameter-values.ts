@@ -4,7 +4,7 @@ import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.
 import { secondMapOfKeys } from "../../language/model/written.js";
 import { entry, mapNode, type Made, type ValueContext, madeOf } from "../document/nodes.js";
 import { entriesAt, textOf } from "../../source/yaml/reading.js";
-import { essenceOf, isJson } from "./media-types.js";
+import { essenceOf } from "./media-types.js";
 import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import { type DocumentPlace, placeOfEntry, placeAt } from "../document/references.js";
@@ -41,8 +41,13 @@ export function schemaOfParameter(
   return {
     place: { node: inner, pointer: `${pointer}/content/${escapeStep(type)}/schema` },
     described: inner,
-    isJson: isJson(essenceOf(type)),
+    isJson: isJsonContent(type),
   };
+}
+
+/** Returns whether the content of a parameter is JSON; documents write `json` and `application/x-json`, too. */
+function isJsonContent(type: string): boolean {
+  return /\bjson$/.test(essenceOf(type));
 }
 
 function contentOfParameter(node: SyntaxNode): MapEntry | undefined {
@@ -78,7 +83,7 @@ export function valueOfParameter(
   };
   const form = (word: string): readonly MapEntry[] => [entry("written", word, span)];
   if (schema === undefined)
-    return isJson(essenceOf(contentOfParameter(node)?.key.value ?? ""))
+    return isJsonContent(contentOfParameter(node)?.key.value ?? "")
       ? { made: madeOf("json", span), written: form("json") }
       : text;
   const { shape, place } =

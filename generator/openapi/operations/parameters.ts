@@ -61,7 +61,12 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
   const unstated = new Set(address.templates.values());
   const sent = withSpreadObjects(t, all);
   const parts = partNames(t, operation);
-  const names = { inputs, parts, all: new Set([...sent.map(({ name }) => name), ...parts]) };
+  const names = {
+    inputs,
+    parts,
+    sent: new Set(sent.map(identityOf)),
+    all: new Set([...sent.map(({ name }) => name), ...parts]),
+  };
   for (const parameter of sent) {
     const { where, name } = parameter;
     if (where === "path" && !inPath.has(name)) {
@@ -211,6 +216,8 @@ interface InputNames {
   readonly inputs: Set<string>;
   /** Those of the parts of its body, which have no others. */
   readonly parts: ReadonlySet<string>;
+  /** The places of the parameters with their names. */
+  readonly sent: ReadonlySet<string>;
   /** Those of all parameters and parts. */
   readonly all: ReadonlySet<string>;
 }
@@ -260,7 +267,9 @@ function fieldsOf(
   noteSilent(t, parameter, made);
   const isKept = schema !== undefined && keepsNull(t, schema.place, made, isRequired && where === "query");
   const nullable = isKept || (where === "query" && hasEmptyValue(t, node, made));
-  const { name: own = name } = value;
+  // Beside `lines[]`, there may be another parameter `lines`.
+  const own =
+    value.name === undefined || names.sent.has(identityOf({ where, name: value.name })) ? name : value.name;
   const as = otherName(t, { node, where, name: own }, names);
   names.inputs.add(as ?? own);
   const further = [...doc, ...notes, ...flags, ...written, ...optional("as", as, node.span)];

@@ -8,6 +8,7 @@ import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue
 import { suggest } from "../../diagnostics/suggest.js";
 import { shortened, visible } from "../../diagnostics/visible.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { documentLimits } from "../document/document-kind.js";
 import { listNode, mapNode } from "../document/nodes.js";
 import { entriesOf, isTrue, itemsOf, textOf } from "../../source/yaml/reading.js";
 import { JsonPathError, matchesOf, type Match, type Matches, type Step } from "./json-path.js";
@@ -62,6 +63,14 @@ export function overlaid(document: SyntaxNode, overlay: SyntaxNode, maxNodes: nu
     added += addition === undefined ? 0 : found.length * sizeOf(addition);
     if (added > maxNodes) {
       diagnostics.push(fault(span, `The overlay adds more than ${counted(maxNodes, "value")}.`));
+      break;
+    }
+    // Copies of a part within itself double its depth, and readers call themselves for each level.
+    const deepest = found.reduce((most, { steps }) => Math.max(most, steps.length), 0);
+    if (addition !== undefined && deepest + depthOf(addition) > documentLimits.maxDepth) {
+      diagnostics.push(
+        fault(span, `The overlay nests values more than ${documentLimits.maxDepth} levels deep.`),
+      );
       break;
     }
     root = changedAt(root, found, 0, addition) ?? root;
@@ -238,7 +247,14 @@ function isNothing(update: SyntaxNode): boolean {
   return update.kind === "scalar" && update.value === null;
 }
 
+function innerOf(node: SyntaxNode): readonly SyntaxNode[] {
+  return node.kind === "map" ? node.entries.map(({ value }) => value) : itemsOf(node);
+}
+
 function sizeOf(node: SyntaxNode): number {
-  const inner = node.kind === "map" ? node.entries.map(({ value }) => value) : itemsOf(node);
-  return inner.reduce((sum, one) => sum + sizeOf(one), 1);
+  return innerOf(node).reduce((sum, one) => sum + sizeOf(one), 1);
+}
+
+function depthOf(node: SyntaxNode): number {
+  return innerOf(node).reduce((most, one) => Math.max(most, 1 + depthOf(one)), 0);
 }

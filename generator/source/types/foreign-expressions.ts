@@ -101,8 +101,9 @@ export function moreBehind(word: string, text: string): string | undefined {
   const [ofRange, ofSize, more] = bounds[sign] ?? ["", "", 0];
   if (isNumber && number !== undefined)
     return `Write \`{ type: ${word}, range: { ${ofRange}: ${number} } }\`.`;
-  if (word === "string" && number !== undefined)
-    return `Write \`{ type: string, length: { ${ofSize}: ${Number(number) + more} } }\`.`;
+  const size = Number(number) + more;
+  if (word === "string" && Number.isInteger(size) && size >= 0)
+    return `Write \`{ type: string, length: { ${ofSize}: ${size} } }\`.`;
   if (behind === "!") return "A field is required unless its name ends in a question mark: `name?`.";
   return /^[,(;=]/.test(behind)
     ? `Write what else there is to say beside the type: \`{ type: ${word}, doc: … }\`.`
