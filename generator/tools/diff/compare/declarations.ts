@@ -1,11 +1,14 @@
 /** Compares the declarations that values refer to: objects, unions, enums and named scalars. */
 import type {
   Enum,
+  EnumLiteral,
+  EnumValue,
   ObjectResource,
   KindMember,
   UnionMember,
   UnionResource,
 } from "../../../language/model/model.js";
+import { valueKinds } from "../../../language/facts/numeric-enums.js";
 import { specAnchor } from "../../../language/model/spec-file.js";
 import type { Site, Pair } from "../changes.js";
 import { type Comparison, type Visit, type DeclaredTypes, type ChangeSubject, pairBy } from "./comparison.js";
@@ -49,14 +52,21 @@ function subjectOf({
 }
 
 function compareEnums({ changes }: Comparison, about: ChangeSubject, { base, head }: Pair<Enum>): void {
-  const sides = { baseOpen: base.open, headOpen: head.open };
+  const factsOf = ({ value }: EnumValue) => ({
+    value: JSON.stringify(value),
+    baseOpen: takesUnlisted(base, value),
+    headOpen: takesUnlisted(head, value),
+  });
   const { removed, added } = pairBy(base.values, head.values, ({ value }) => JSON.stringify(value));
-  for (const { value } of added)
-    changes.add("enum-value-added", about, { value: JSON.stringify(value), ...sides });
-  for (const { value } of removed)
-    changes.add("enum-value-removed", about, { value: JSON.stringify(value), ...sides });
+  for (const one of added) changes.add("enum-value-added", about, factsOf(one));
+  for (const one of removed) changes.add("enum-value-removed", about, factsOf(one));
   if (base.open !== head.open) changes.add(head.open ? "enum-opened" : "enum-closed", about, {});
   changes.replace("enum-steps-changed", about, stepsText(base), stepsText(head));
+}
+
+/** Returns whether an enum takes a value that it does not list: an open enum of numbers takes no texts. */
+function takesUnlisted({ open, values }: Enum, value: EnumLiteral): boolean {
+  return open && (valueKinds({ values }) as readonly string[]).includes(typeof value);
 }
 
 /** Returns the steps and final values of an enum: `draft > sent, final sent`. */
