@@ -37,7 +37,8 @@ function typeRefines(context: DecodeContext, stated: TypeAst, assumed: TypeAst):
   }
 }
 
-function kindRefines(stated: string, assumed: string): boolean {
+/** Returns whether every value of one kind of type is one of another, such as a `timestamp` of `integer`. */
+export function kindRefines(stated: string, assumed: string): boolean {
   if (stated === "string") return builtInKind(assumed) === "string";
   if (stated === "number") return assumed !== "int64" && builtInKind(assumed) === "number";
   if (stated === "integer") return ["integer", "int64", "timestamp"].includes(assumed);

@@ -1,9 +1,6 @@
 /** Types of a spec that have some of the values of a type of a document. */
-import { isTextFormat } from "../../language/formats/index.js";
 import { type TypesByName, wordsBehind } from "../decode/named-types.js";
-
-/** Types whose values are strings, beside the text formats. */
-const stringTypes = /^(?:id<[A-Z][A-Za-z0-9]*>|decimal|datetime|base64)$/;
+import { kindRefines } from "../decode/refines.js";
 
 /** Returns a type without `| null`; undefined for one that does not end in it. */
 export function withoutNull(type: string): string | undefined {
@@ -27,11 +24,5 @@ export function isNarrower(stated: string, own: string, names: TypesByName): boo
     const [outer, inner] = [inside.exec(before)?.[1], inside.exec(now)?.[1]];
     if (outer !== undefined && inner !== undefined) return isNarrower(outer, inner, names);
   }
-  return [...wordsBehind(names, now)].some((word) => word === before || isNarrowerWord(before, word));
-}
-
-function isNarrowerWord(before: string, now: string): boolean {
-  if (before === "string") return stringTypes.test(now) || isTextFormat(now);
-  if (before === "number") return now === "integer" || now.startsWith("timestamp<");
-  return before === "integer" && (now === "int64" || now.startsWith("timestamp<"));
+  return [...wordsBehind(names, now)].some((word) => word === before || kindRefines(before, word.replace(/<.*/s, "")));
 }
