@@ -97,6 +97,8 @@ function compareObjects(
     about,
     baseClosed: base.extras === "closed",
     headClosed: head.extras === "closed",
+    baseRest: base.rest,
+    headRest: head.rest,
     baseTyped: !base.armsDropped,
     headTyped: !head.armsDropped,
     name,

@@ -31,6 +31,9 @@ export interface FieldContext {
   readonly about: ChangeSubject;
   readonly baseClosed: boolean;
   readonly headClosed: boolean;
+  /** The stated type of undeclared fields, which a field has before it is declared and after. */
+  readonly baseRest?: Value | undefined;
+  readonly headRest?: Value | undefined;
   /** True where the type in code follows the conditions of fields: that of a resource can, that of an input does not. */
   readonly baseTyped?: boolean;
   readonly headTyped?: boolean;
@@ -48,14 +51,19 @@ export function compareFields(
   const { pairs, removed, added } = pairByName(base, head);
   const guesses = suggestRename(removed, added);
   const factsOf = (field: Field) => ({ required: isRequired(field), baseClosed, headClosed });
-  for (const field of removed)
-    comparison.changes.add(
-      "field-removed",
-      { ...subjectOf(context, field, undefined), hint: hintOf(guesses.get(field.name), field.name) },
-      factsOf(field),
-    );
-  for (const field of added)
-    comparison.changes.add("field-added", subjectOf(context, undefined, field), factsOf(field));
+  for (const field of removed) {
+    const about = subjectOf(context, field, undefined);
+    const hint = hintOf(guesses.get(field.name), field.name);
+    comparison.changes.add("field-removed", { ...about, hint }, factsOf(field));
+    if (context.headRest !== undefined)
+      compareValues(comparison, about, { base: field.value, head: context.headRest });
+  }
+  for (const field of added) {
+    const about = subjectOf(context, undefined, field);
+    comparison.changes.add("field-added", about, factsOf(field));
+    if (context.baseRest !== undefined)
+      compareValues(comparison, about, { base: context.baseRest, head: field.value });
+  }
   const around = {
     base: { siblings: base, isTyped: context.baseTyped === true },
     head: { siblings: head, isTyped: context.headTyped === true },

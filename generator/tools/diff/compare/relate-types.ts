@@ -1,8 +1,10 @@
 /** The relation of two types that are not the same, on the wire and in code. */
 import type { ConstValue, Type } from "../../../language/model/model.js";
 import { textFormats } from "../../../language/formats/index.js";
+import { valueKinds } from "../../../language/facts/numeric-enums.js";
 import type { Comparison, DeclaredTypes } from "./comparison.js";
 import type { Relation } from "../../../language/constraints/relation.js";
+import type { SetEffect } from "../rules/verdict.js";
 
 interface TypeRelation {
   /** The relation of their values in JSON. */
@@ -50,6 +52,9 @@ function within(
     side === "base" ? [comparison.base, comparison.head] : [comparison.head, comparison.base];
   const values = listed(from, own);
   if (values !== undefined) return values.every((value) => accepts(to, value, other));
+  const [opens, takes] = [openKinds(from, own), openKinds(to, other)];
+  if (opens !== undefined) return opens.every((kind) => within(comparison, { from: { kind }, to }, side));
+  if (takes !== undefined) return takes.some((kind) => within(comparison, { from, to: { kind } }, side));
   if (to.kind === "ref") return isMember(comparison, { from, to: to.name }, { side, other });
   if (isText(from) && isText(to)) return from.kind === to.kind || to.kind === "string";
   return numberRank(from) <= numberRank(to);
@@ -66,10 +71,13 @@ function numberRank({ kind }: Type): number {
   return ranks[kind] ?? NaN;
 }
 
-/** Returns whether TypeScript has one type for both: a string or a number, whose names give way to one another. */
-export function areSameInCode(base: Type, head: Type): boolean {
+/** Returns what another type does in code, where it has the effect `wire` on the values. */
+export function effectInCode(base: Type, head: Type, wire: Exclude<Relation, "same">): SetEffect {
   const isNumber = ({ kind }: Type): boolean => ["integer", "number", "timestamp"].includes(kind);
-  return (isText(base) && isText(head)) || (isNumber(base) && isNumber(head));
+  // TypeScript has one type for both: names of strings and of numbers give way to one another.
+  if ((isText(base) && isText(head)) || (isNumber(base) && isNumber(head))) return "none";
+  const isInt64 = ({ kind }: Type): boolean => kind === "int64";
+  return isInt64(base) === isInt64(head) || isAnything(base) || isAnything(head) ? wire : "replaces";
 }
 
 function isText({ kind }: Type): boolean {
@@ -84,13 +92,19 @@ function listed(type: Type, types: DeclaredTypes): readonly ConstValue[] | undef
   return found?.what === "enum" && !found.item.open ? found.item.values.map(({ value }) => value) : undefined;
 }
 
+/** Returns the kinds of an open enum, which takes all strings, all numbers or both; undefined for another type. */
+function openKinds(type: Type, types: DeclaredTypes): ReturnType<typeof valueKinds> | undefined {
+  const found = type.kind === "ref" ? types.get(type.name) : undefined;
+  return found?.what === "enum" && found.item.open ? valueKinds(found.item) : undefined;
+}
+
 /** Returns whether a type has the value, as far as its kind says. */
 function accepts(type: Type, value: ConstValue, types: DeclaredTypes): boolean {
   const values = listed(type, types);
   if (values !== undefined) return values.includes(value);
   if (type.kind === "ref") {
     const found = types.get(type.name);
-    if (found?.what === "enum") return found.item.values.some((one) => typeof one.value === typeof value);
+    if (found?.what === "enum") return (valueKinds(found.item) as readonly string[]).includes(typeof value);
     if (found?.what !== "resource" || found.item.kind !== "union") return false;
     return found.item.byKind.some((member) => accepts(member.value.type, value, types));
   }
@@ -105,7 +119,6 @@ function isMember(
   { side, other }: { readonly side: Side; readonly other: DeclaredTypes },
 ): boolean {
   const union = other.get(to);
-  if (union?.what === "enum") return from.kind === "string" && union.item.open;
   if (union?.what !== "resource" || union.item.kind !== "union") return false;
   const arePaired = (name: string): boolean =>
     from.kind === "ref" &&

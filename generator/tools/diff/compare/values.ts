@@ -5,7 +5,7 @@ import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import type { Pair } from "../changes.js";
 import type { FlowDirection } from "../rules/verdict.js";
 import type { Relation } from "../../../language/constraints/relation.js";
-import { areSameInCode, isAnything, relateTypes } from "./relate-types.js";
+import { effectInCode, isAnything, relateTypes } from "./relate-types.js";
 import { constraintText, specText } from "./spec-text.js";
 import { boundsText } from "../../../language/constraints/bound-words.js";
 import type { Comparison, ChangeSubject } from "./comparison.js";
@@ -61,8 +61,9 @@ function comparePlain(
     const facts = { from: plainText(stated.base), to: plainText(stated.head) };
     if (unit) comparison.changes.add("unit-changed", about, facts);
     else if (wire !== "same")
-      comparison.changes.add(kinds[wire], about, { ...facts, sameInCode: areSameInCode(from, to) });
-    else if (code) comparison.changes.add("code-type-changed", about, facts);
+      comparison.changes.add(kinds[wire], about, { ...facts, code: effectInCode(from, to, wire) });
+    else if (code || from.kind !== to.kind)
+      comparison.changes.add("code-type-changed", about, { ...facts, ...(!code && { sameInCode: true }) });
     if (wire === "replaces") return;
   }
   compareConstraints(comparison, about, plain);
@@ -110,7 +111,7 @@ function compareReferences(
 ): void {
   if (comparison.visitInPlace(from, to, directionOf(about), about)) return;
   const { wire } = relateTypes(comparison, { kind: "ref", name: from }, { kind: "ref", name: to });
-  if (wire !== "same") comparison.changes.add(kinds[wire], about, { from, to, sameInCode: false });
+  if (wire !== "same") comparison.changes.add(kinds[wire], about, { from, to, code: wire });
 }
 
 function compareConstraints(comparison: Comparison, about: ChangeSubject, { base, head }: Pair<Value>): void {

@@ -29,9 +29,9 @@ export interface PresenceChange {
   readonly cells: readonly PresenceCell[];
 }
 
-/** The facts of a value of another type; in code, an integer and a number have the same. */
+/** The facts of a value of another type; in code, an integer and a number have the same type, an `int64` none of both. */
 type RetypedValue = Replaced & {
-  readonly sameInCode: boolean;
+  readonly code: SetEffect;
 };
 
 /** The facts of a field, with the treatment of undeclared properties on both sides; true where they are refused. */
@@ -167,23 +167,21 @@ export const typeRules = {
     about: "The type of a value accepts more values.",
     adds: true,
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
-    judge: ({ facts: { sameInCode }, ...ways }) => effectsOn(ways, "widens", sameInCode ? "none" : "widens"),
+    judge: ({ facts: { code }, ...ways }) => effectsOn(ways, "widens", code),
     evidence: { value: { at: "no null" }, program: { breaks: "reading", reads: "type" } },
   }),
   "value-narrowed": rule<RetypedValue>({
     about: "The type of a value accepts fewer values.",
     adds: false,
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
-    judge: ({ facts: { sameInCode }, ...ways }) =>
-      effectsOn(ways, "narrows", sameInCode ? "none" : "narrows"),
+    judge: ({ facts: { code }, ...ways }) => effectsOn(ways, "narrows", code),
     evidence: { value: { at: "no null" }, program: { breaks: "passing", reads: "type" } },
   }),
   "value-replaced": rule<RetypedValue>({
     about: "The type of a value changed.",
     adds: false,
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
-    judge: ({ facts: { sameInCode }, ...ways }) =>
-      effectsOn(ways, "replaces", sameInCode ? "none" : "replaces"),
+    judge: ({ facts: { code }, ...ways }) => effectsOn(ways, "replaces", code),
     evidence: { value: { at: "no null" }, program: { reads: "type" } },
   }),
   "null-added": rule({
@@ -212,11 +210,13 @@ export const typeRules = {
     },
     evidence: { program: { reads: "flavor" } },
   }),
-  "code-type-changed": rule<Replaced>({
+  /** An open enum has the values of a string or of a number: code of one compiles with the other. */
+  "code-type-changed": rule<Replaced & { readonly sameInCode?: true }>({
     about: "The type in code changed; the values are the same.",
     adds: false,
     says: ({ from, to }) => `type in code changed from ${from} to ${to}`,
-    judge: byEffects("none", "replaces"),
+    judge: ({ facts: { sameInCode }, ...ways }) =>
+      effectsOn(ways, "none", sameInCode === true ? "none" : "replaces"),
     evidence: { program: { reads: "flavor" } },
   }),
   "constraint-tightened": rule<Replaced>({
