@@ -1,5 +1,5 @@
 /** The relation of two types that are not the same, on the wire and in code. */
-import type { ConstValue, Type } from "../../../language/model/model.js";
+import type { ConstValue, Type, Value } from "../../../language/model/model.js";
 import { textFormats } from "../../../language/formats/index.js";
 import { valueKinds } from "../../../language/facts/numeric-enums.js";
 import type { Comparison, DeclaredTypes } from "./comparison.js";
@@ -56,8 +56,23 @@ function within(
   if (opens !== undefined) return opens.every((kind) => within(comparison, { from: { kind }, to }, side));
   if (takes !== undefined) return takes.some((kind) => within(comparison, { from, to: { kind } }, side));
   if (to.kind === "ref") return isMember(comparison, { from, to: to.name }, { side, other });
+  if (to.kind === "scalar") return within(comparison, { from, to: to.value.type }, side);
+  if (from.kind === "scalar") return within(comparison, { from: from.value.type, to }, side);
+  if (from.kind === "list" && to.kind === "list")
+    return isWithin(comparison, { from: from.items, to: to.items }, side);
+  if (from.kind === "map" && to.kind === "map")
+    return isWithin(comparison, { from: from.values, to: to.values }, side);
   if (isText(from) && isText(to)) return from.kind === to.kind || to.kind === "string";
   return numberRank(from) <= numberRank(to);
+}
+
+/** Returns whether every value of `from` is one of `to`, as far as their types say it. */
+function isWithin(
+  comparison: Comparison,
+  { from, to }: { readonly from: Value; readonly to: Value },
+  side: Side,
+): boolean {
+  return (to.nullable || !from.nullable) && within(comparison, { from: from.type, to: to.type }, side);
 }
 
 /** Numeric types, the smaller within the larger; what is no number is in nothing. */
@@ -125,6 +140,6 @@ function isMember(
     (side === "base" ? comparison.arePaired(from.name, name) : comparison.arePaired(name, from.name));
   return (
     union.item.members.some(({ resource }) => arePaired(resource)) ||
-    union.item.byKind.some(({ value }) => value.type.kind === from.kind)
+    union.item.byKind.some(({ value }) => within(comparison, { from, to: value.type }, side))
   );
 }
