@@ -58,6 +58,13 @@ function compareShapes(comparison: Comparison, about: ChangeSubject, pair: Pair<
     const facts = { from: from.kind, to: to.kind, ...replacedFits(comparison, pair) };
     comparison.changes.add("body-replaced", about, facts);
     compareNeeds(comparison, about, pair);
+    const [before, after] = [mayBeNull(pair.base), mayBeNull(pair.head)];
+    if (before !== after)
+      comparison.changes.add(
+        after ? "null-added" : "null-removed",
+        { ...about, subject: `${about.subject} body` },
+        {},
+      );
     return;
   }
   if (from.kind === "bytes" && to.kind === "bytes") {
@@ -142,6 +149,11 @@ function compareWhole(comparison: Comparison, about: ChangeSubject, pair: Pair<E
 
 function bodyFields({ input }: Pick<Endpoint, "input">): readonly Field[] {
   return input.filter((field) => field.in === "body");
+}
+
+/** Returns whether the body is one value that may be null; fields never are. */
+function mayBeNull({ body, input }: Endpoint): boolean {
+  return body.kind === "value" && bodyFields({ input }).some(({ value }) => value.nullable);
 }
 
 function mediaText(body: Body): string {
