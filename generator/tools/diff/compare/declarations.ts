@@ -151,7 +151,7 @@ function compareMembers(
     const found = [...left].find((one) => arePaired(comparison, one, member));
     if (found === undefined) {
       const other = { union: base, types: comparison.base };
-      const accepted = fitsOtherwise(comparison.head, member.resource, other);
+      const accepted = fitsOtherwise(comparison.head, member, other);
       changes.add("union-member-added", about, { member: member.resource, accepted });
       continue;
     }
@@ -159,9 +159,9 @@ function compareMembers(
     changes.replace("union-selection-changed", about, tagsText(found), tagsText(member));
     comparison.visit(found.resource, member.resource, about.site?.direction);
   }
-  for (const { resource } of left) {
-    const accepted = fitsOtherwise(comparison.base, resource, { union: head, types: comparison.head });
-    changes.add("union-member-removed", about, { member: resource, accepted });
+  for (const member of left) {
+    const accepted = fitsOtherwise(comparison.base, member, { union: head, types: comparison.head });
+    changes.add("union-member-removed", about, { member: member.resource, accepted });
   }
 }
 
@@ -179,9 +179,11 @@ function tagsText({ resource, tags, by }: UnionMember): string {
 /** Returns whether a union that does not list an object accepts its values all the same. */
 function fitsOtherwise(
   own: DeclaredTypes,
-  name: string,
+  { resource: name, tags }: UnionMember,
   { union, types }: { readonly union: UnionResource; readonly types: DeclaredTypes },
 ): boolean {
+  // A tag that another member has selects that one.
+  if (union.members.some((other) => other.tags.some((tag) => tags.includes(tag)))) return false;
   if (union.otherwise === undefined) return union.open;
   const [member, base] = [own.get(name), types.get(union.otherwise)];
   if (member?.what !== "resource" || member.item.kind !== "object") return false;

@@ -50,7 +50,12 @@ export function compareFields(
   const { baseClosed, headClosed } = context;
   const { pairs, removed, added } = pairByName(base, head);
   const guesses = suggestRename(removed, added);
-  const factsOf = (field: Field) => ({ required: isRequired(field), baseClosed, headClosed });
+  const factsOf = (field: Field) => ({
+    required: isRequired(field) || isRequiredSometimes(field),
+    ...(isRequiredSometimes(field) && { sometimes: true as const }),
+    baseClosed,
+    headClosed,
+  });
   for (const field of removed) {
     const about = subjectOf(context, field, undefined);
     const hint = hintOf(guesses.get(field.name), field.name);
@@ -85,7 +90,7 @@ function compareField(
   compareDocumented(comparison, about, { base, head });
   if (base.name !== head.name) {
     const { baseClosed, headClosed } = context;
-    const required = isRequired(base) || isRequired(head);
+    const required = [base, head].some((one) => isRequired(one) || isRequiredSometimes(one));
     changes.add("field-renamed", about, { from: base.name, to: head.name, required, baseClosed, headClosed });
   }
   comparePresence(comparison, about, { base, head }, around);
@@ -130,6 +135,10 @@ export function compareDefault(
 
 export function isRequired({ presence }: Field): boolean {
   return presence.kind === "required";
+}
+
+function isRequiredSometimes({ presence }: Field): boolean {
+  return presence.kind === "conditional" && presence.requiredWhen !== undefined;
 }
 
 /** Returns what a field is called, and where it is. */

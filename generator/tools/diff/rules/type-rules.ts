@@ -38,6 +38,8 @@ type RetypedValue = Replaced & {
 type FieldFacts = Requirable & {
   readonly baseClosed: boolean;
   readonly headClosed: boolean;
+  /** True where a condition decides whether it is required. */
+  readonly sometimes?: true;
 };
 
 /** The facts of a value of an enum, which is open on a side or lists all of its values there. */
@@ -95,14 +97,14 @@ export const typeRules = {
   "field-added": rule<FieldFacts>({
     about: "A field was added.",
     adds: true,
-    says: ({ required }) => (required ? "new required field" : "new optional field"),
+    says: ({ required, sometimes }) => `new ${needText(required, sometimes)} field`,
     judge: fieldAdded,
     evidence: { program: { breaks: "passing", byAbsence: true } },
   }),
   "field-removed": rule<FieldFacts>({
     about: "A field was removed.",
     adds: false,
-    says: ({ required }) => (required ? "required field removed" : "optional field removed"),
+    says: ({ required, sometimes }) => `${needText(required, sometimes)} field removed`,
     judge: fieldRemoved,
     evidence: { program: { reads: "name" } },
   }),
@@ -393,6 +395,10 @@ function breaksReaders({ asked, answered }: ValueWays, found: PartyVerdicts, why
     callers: answered ? worse(found.callers, breaking(why)) : found.callers,
     handlers: asked ? worse(found.handlers, breaking(why)) : found.handlers,
   };
+}
+
+function needText(required: boolean, sometimes: true | undefined): string {
+  return required ? (sometimes ? "sometimes required" : "required") : "optional";
 }
 
 function fieldAdded({ asked, answered, facts }: JudgedFacts<FieldFacts>): PartyVerdicts {
