@@ -184,7 +184,8 @@ function fitsOtherwise(
 ): boolean {
   // A tag that another member has selects that one.
   if (union.members.some((other) => other.tags.some((tag) => tags.includes(tag)))) return false;
-  if (union.otherwise === undefined) return union.open;
+  // Without a tag, fields of the value decide whether it is one of the others.
+  if (union.otherwise === undefined) return union.open && tagOf(union) !== undefined;
   const [member, base] = [own.get(name), types.get(union.otherwise)];
   if (member?.what !== "resource" || member.item.kind !== "object") return false;
   if (base?.what !== "resource" || base.item.kind !== "object") return false;
