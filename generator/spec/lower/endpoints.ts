@@ -46,6 +46,7 @@ interface EndpointSurroundings {
   readonly types: ReadonlySet<string>;
   /** Names of the errors that have a status; without one an error can be neither sent nor recognized. */
   readonly errors: Pick<ByName<unknown>, "has">;
+  readonly serversOfGroups: ReadonlyMap<string, string>;
   /** True when every endpoint may respond with unlisted errors. */
   readonly errorsOpen: boolean;
 }
@@ -70,7 +71,7 @@ export function lowerEndpoint(
   const errors = errorsOf(context, ast, { rules, precondition, limited });
   const otherwise = (ast.otherwise ?? context.spec.ast.otherwise)?.stated?.value;
   const known = errors.filter((error) => around.errors.has(error));
-  const server = serverOf(context.spec.ast.service, ast);
+  const server = serverOf(around.serversOfGroups, ast);
   const endpoint = { group: name.slice(0, dot), method: name.slice(dot + 1) };
   const taken = takenTypes(endpoint, (type) => around.types.has(type));
   return {

@@ -4,6 +4,7 @@ import type { ExampleSubject, Model, MessageExamples, NamedExample } from "../..
 import { type BoundSpec, isOpenGap } from "../bind/bound-spec.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
+import { serversOfGroups } from "../declarations/servers.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
 import { gapsByOwner, lowerGaps, lowerPlaces } from "./gaps.js";
@@ -27,6 +28,7 @@ export function lower(spec: BoundSpec): Model {
   const types = [...resources, ...enums, ...scalars].map(({ name }) => name);
   const errorTypes = errors.map(({ name }) => declaredErrorType(name));
   const around = {
+    serversOfGroups: serversOfGroups(ast.service),
     auth: service.auth,
     resources: byName,
     types: new Set([...types, ...errorTypes, service.name]),
