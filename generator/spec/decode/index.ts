@@ -19,7 +19,7 @@ import { decodeEvents } from "./events.js";
 import { decodeQuestion, gapReader, keyGap, withAssumed } from "./gaps.js";
 import { liftInline } from "./inline.js";
 import { typesByName } from "./named-types.js";
-import { withoutDeepUnions } from "./nested-unions.js";
+import { withinBounds } from "./repeated-members.js";
 import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeShared, takeShared } from "./shared.js";
@@ -94,7 +94,7 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     ...rest,
     ...defined(events),
     enums: [...parts.enums, ...context.inlineEnums],
-    resources: withoutDeepUnions(context, [
+    resources: withinBounds(context, [
       ...declared.flatMap(({ list }) => list),
       ...[ofErrors, ofEndpoints, ofEvents].flat(),
     ]),

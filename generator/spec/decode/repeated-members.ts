@@ -1,0 +1,69 @@
+/** Bounds on what resources have from others: the output repeats it, so that its size can grow with the square of the spec's. */
+import type { Located, ResourceAst } from "../declarations/index.js";
+import { reachable } from "../../base/graph.js";
+import type { DecodeContext } from "./context.js";
+
+/** The most members that all unions together have through unions in them. */
+const maxNested = 100_000;
+/** The most fields that all objects together have from others. */
+const maxInherited = 200_000;
+
+/** Returns the resources without what is beyond the bounds, and reports it. */
+export function withinBounds(context: DecodeContext, resources: readonly ResourceAst[]): ResourceAst[] {
+  const byName = new Map(resources.map((one) => [one.name.value, one] as const).reverse());
+  let [members, fields] = [0, 0];
+  return resources.map((resource) => {
+    const isUnion = resource.kind === "union";
+    const sources = sourcesOf(byName, resource);
+    if (sources.length === 0) return resource;
+    // One without members or fields counts as one; beyond a bound nothing is counted.
+    reachable(sources, (one) => {
+      if (one.kind === "union") members += Math.max(1, one.members.length);
+      else fields += Math.max(1, one.fields.length);
+      return isOver() ? [] : sourcesOf(byName, one);
+    });
+    return isOver() ? cut(context, resource, byName) : resource;
+
+    function isOver(): boolean {
+      return isUnion ? members > maxNested : fields > maxInherited;
+    }
+  });
+}
+
+/** Returns the resources of which one repeats the members or the fields. */
+function sourcesOf(byName: ReadonlyMap<string, ResourceAst>, one: ResourceAst): ResourceAst[] {
+  return namesOfSources(one).flatMap(({ value }) => {
+    const found = byName.get(value);
+    return found?.kind === one.kind ? found : [];
+  });
+}
+
+function namesOfSources(one: ResourceAst): readonly Located<string>[] {
+  if (one.kind === "union") return one.of;
+  // Fields that are picked are listed in the spec.
+  return one.from === undefined || one.from.pick !== undefined
+    ? one.extends
+    : [...one.extends, one.from.resource];
+}
+
+function cut(
+  context: DecodeContext,
+  resource: ResourceAst,
+  byName: ReadonlyMap<string, ResourceAst>,
+): ResourceAst {
+  const { name } = resource;
+  if (resource.kind === "object") {
+    const message = `With ${name.value}, resources have more than 200,000 fields from others.`;
+    context.report("too-many-values", message, name.span, "Take fewer fields from other resources.");
+    const { from: _, ...own } = resource;
+    return { ...own, extends: [] };
+  }
+  const message = `With union ${name.value}, the unions in unions have more than 100,000 members.`;
+  context.report("too-many-values", message, name.span, "List fewer unions in unions.");
+  const isUnion = (one: string | undefined): boolean => byName.get(one ?? "")?.kind === "union";
+  return {
+    ...resource,
+    of: resource.of.filter(({ value }) => !isUnion(value)),
+    members: resource.members.filter(({ type }) => !isUnion(type.kind === "name" ? type.name : undefined)),
+  };
+}
