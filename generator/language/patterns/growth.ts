@@ -24,7 +24,7 @@ interface Growth {
 }
 
 /** Steps that the analysis of one pattern may take before it gives up. */
-const maxSteps = 200_000;
+const maxSteps = 50_000;
 /** A pattern with loops and more characters than this is not analysed. */
 const maxStates = 400;
 
@@ -72,15 +72,19 @@ export function growthOf(pattern: string): Growth {
 function factorOf(tree: PatternNode): number {
   const automaton = buildAutomaton(tree, true);
   if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
-  return automaton.follow.reduce((most, next) => Math.max(most, mostAtOnce(automaton, next)), 2);
+  // Ranges that do not overlap.
+  const sets = automaton.sets.map((set) => complement(complement(set)));
+  // All states of a loop of alternatives lead to the same ones.
+  const ways = new Map(automaton.follow.map((next) => [next.join(), next]));
+  return [...ways.values()].reduce((most, next) => Math.max(most, mostAtOnce(sets, next)), 2);
 }
 
 /** Returns the number of states, at most, that one character leads to; a state counts as often as it stands among `states`. */
-function mostAtOnce({ sets }: Automaton, states: readonly number[]): number {
+function mostAtOnce(sets: readonly CharacterSet[], states: readonly number[]): number {
   if (states.length <= 2) return states.length;
   // A set begins at the first character of a range and ends behind its last.
   const steps = states
-    .flatMap((state) => complement(complement(sets[state] ?? [])))
+    .flatMap((state) => sets[state] ?? [])
     .flatMap(
       ([from, to]) =>
         [
@@ -211,12 +215,13 @@ function automatonDegree(automaton: Automaton): number {
     if (isReadInTwoWays(automaton, masks, new Set(states), budget)) return Infinity;
   // An engine never turns back from a last state, unless an assertion follows.
   const later = loops.filter((state) => state < asserted || !last.has(state));
+  const onward = cached((from: number) => reachable([from], (state) => follow[state] ?? []));
   const links = new Map<number, Set<number>>();
   for (const p of loops) {
-    const onward = reachable([p], (state) => follow[state] ?? []);
     for (const q of later) {
       const [from, to] = [component[p] as number, component[q] as number];
-      if (from === to || !onward.has(q) || links.get(from)?.has(to) || !haveCommon(masks, p, q)) continue;
+      if (from === to || !onward(from).has(q) || links.get(from)?.has(to) || !haveCommon(masks, p, q))
+        continue;
       if (isSplitBetween(automaton, masks, component, [p, q], budget)) addTo(links, from, to);
     }
   }
@@ -264,8 +269,8 @@ function masksOf(sets: readonly CharacterSet[]): bigint[] {
   return sets.map((set) => set.reduce((mask, [from, to]) => mask | (below(to + 1) ^ below(from)), 0n));
 }
 
-function haveCommon(masks: readonly bigint[], ...states: readonly number[]): boolean {
-  return states.reduce((common, state) => common & (masks[state] ?? 0n), -1n) !== 0n;
+function haveCommon(masks: readonly bigint[], a: number, b: number, c = a): boolean {
+  return ((masks[a] as bigint) & (masks[b] as bigint) & (masks[c] as bigint)) !== 0n;
 }
 
 /** Returns whether some string leads from `p` to `p`, from `p` to `q` and from `q` to `q`. */
