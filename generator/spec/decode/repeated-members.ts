@@ -1,10 +1,12 @@
 /** Bounds on what resources have from others: the output repeats it, so that its size can grow with the square of the spec's. */
-import type { Located, ResourceAst } from "../declarations/index.js";
+import type { Located, ResourceAst, UnionAst } from "../declarations/index.js";
 import { reachable } from "../../base/graph.js";
 import type { DecodeContext } from "./context.js";
 
 /** The most members that all unions together have through unions in them. */
 const maxNested = 100_000;
+/** The most members of a union that only their fields tell apart: each forbids the fields that the others require. */
+const maxByShape = 500;
 /** The most fields that all objects together have from others. */
 const maxInherited = 200_000;
 
@@ -13,6 +15,12 @@ export function withinBounds(context: DecodeContext, resources: readonly Resourc
   const byName = new Map(resources.map((one) => [one.name.value, one] as const).reverse());
   let [members, fields] = [0, 0];
   return resources.map((resource) => {
+    if (resource.kind === "union" && isByShape(resource) && resource.members.length > maxByShape) {
+      const { name, of, members } = resource;
+      const message = `Union ${name.value} has more than 500 members that only their fields distinguish.`;
+      context.report("too-many-values", message, name.span, "Distinguish the members by a tag.");
+      return { ...resource, of: of.slice(0, maxByShape), members: members.slice(0, maxByShape) };
+    }
     const isUnion = resource.kind === "union";
     const sources = sourcesOf(byName, resource);
     if (sources.length === 0) return resource;
@@ -28,6 +36,10 @@ export function withinBounds(context: DecodeContext, resources: readonly Resourc
       return isUnion ? members > maxNested : fields > maxInherited;
     }
   });
+}
+
+function isByShape({ selectedBy, by }: UnionAst): boolean {
+  return selectedBy === "shape" || by?.value === "shape";
 }
 
 /** Returns the resources of which one repeats the members or the fields. */
