@@ -196,7 +196,7 @@ const growing: readonly [what: string, text: string, refused?: string][] = [
   [
     "two thousand unions in each other",
     `${head}resources:\n  L: { fields: { kind: { const: l } } }\n  U0: { union: { tag: kind, of: [L] } }\n${lines(2000, (at) => `L${at}: { fields: { kind: { const: k${at} } } }\n  U${at + 1}: { union: { tag: kind, of: [L${at}, U${at}] } }`)}`,
-    "With union U317, the unions in unions have more than 100,000 members.",
+    "With union U317, the unions in unions have more than 100,000 members with a tag.",
   ],
   [
     "a thousand members without a tag",

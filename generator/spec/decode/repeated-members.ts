@@ -3,17 +3,15 @@ import type { Located, ResourceAst, UnionAst } from "../declarations/index.js";
 import { reachable } from "../../base/graph.js";
 import type { DecodeContext } from "./context.js";
 
-/** The most members that all unions together have through unions in them. */
-const maxNested = 100_000;
 /** The most members of a union that only their fields tell apart: each forbids the fields that the others require. */
 const maxByShape = 500;
-/** The most fields that all objects together have from others. */
-const maxInherited = 200_000;
+/** The most members that all unions with a tag, and all without one, have through unions in them, and the most fields from others. */
+const most = { tagged: 100_000, untagged: 1_000_000, inherited: 200_000 };
 
 /** Returns the resources without what is beyond the bounds, and reports it. */
 export function withinBounds(context: DecodeContext, resources: readonly ResourceAst[]): ResourceAst[] {
   const byName = new Map(resources.map((one) => [one.name.value, one] as const).reverse());
-  let [members, fields] = [0, 0];
+  const counts = { tagged: 0, untagged: 0, inherited: 0 };
   return resources.map((resource) => {
     if (resource.kind === "union" && isByShape(resource) && resource.members.length > maxByShape) {
       const { name, of, members } = resource;
@@ -21,20 +19,16 @@ export function withinBounds(context: DecodeContext, resources: readonly Resourc
       context.report("too-many-values", message, name.span, "Distinguish the members by a tag.");
       return { ...resource, of: of.slice(0, maxByShape), members: members.slice(0, maxByShape) };
     }
-    const isUnion = resource.kind === "union";
     const sources = sourcesOf(byName, resource);
     if (sources.length === 0) return resource;
+    const key =
+      resource.kind === "object" ? "inherited" : resource.selectedBy === "tag" ? "tagged" : "untagged";
     // One without members or fields counts as one; beyond a bound nothing is counted.
     reachable(sources, (one) => {
-      if (one.kind === "union") members += Math.max(1, one.members.length);
-      else fields += Math.max(1, one.fields.length);
-      return isOver() ? [] : sourcesOf(byName, one);
+      counts[key] += Math.max(1, (one.kind === "union" ? one.members : one.fields).length);
+      return counts[key] > most[key] ? [] : sourcesOf(byName, one);
     });
-    return isOver() ? cut(context, resource, byName) : resource;
-
-    function isOver(): boolean {
-      return isUnion ? members > maxNested : fields > maxInherited;
-    }
+    return counts[key] > most[key] ? cut(context, resource, byName) : resource;
   });
 }
 
@@ -70,7 +64,9 @@ function cut(
     const { from: _, ...own } = resource;
     return { ...own, extends: [] };
   }
-  const message = `With union ${name.value}, the unions in unions have more than 100,000 members.`;
+  const count =
+    resource.selectedBy === "tag" ? "100,000 members with a tag" : "1,000,000 members without a tag";
+  const message = `With union ${name.value}, the unions in unions have more than ${count}.`;
   context.report("too-many-values", message, name.span, "List fewer unions in unions.");
   const isUnion = (one: string | undefined): boolean => byName.get(one ?? "")?.kind === "union";
   return {

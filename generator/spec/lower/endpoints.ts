@@ -42,6 +42,8 @@ interface EndpointSurroundings {
   /** The credentials of endpoints that do not state theirs. */
   readonly auth: AuthAlternatives;
   readonly resources: ByName<Resource>;
+  /** The resources with rules and limits, and those that lead to one. */
+  readonly ruled: ByName<Resource>;
   /** The names of the types of all declarations. */
   readonly types: ReadonlySet<string>;
   /** Names of the errors that have a status; without one an error can be neither sent nor recognized. */
@@ -60,7 +62,7 @@ export function lowerEndpoint(
   const dot = name.lastIndexOf(".");
   const { input, body } = lowerInput(context, ast, around.resources);
   const response = lowerResponse(context, ast);
-  const held = heldObjects({ input, body }, around.resources);
+  const held = heldObjects({ input, body }, around.ruled);
   const rules = rulesOf(context, ast, held);
   const precondition = lowerPrecondition(context, ast);
   const idempotency = lowerIdempotency(context, ast);
