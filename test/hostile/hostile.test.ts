@@ -191,7 +191,7 @@ const growing: readonly [what: string, text: string, refused?: string][] = [
   [
     "two thousand bases in a line",
     `${head}resources:\n  A0: { fields: { a: string } }\n${lines(2000, (at) => `A${at + 1}: { extends: A${at}, fields: { f${at}: string } }`)}`,
-    "With A632, resources have more than 200,000 fields from others.",
+    "With A626, resources have more than 200,000 fields from others.",
   ],
   [
     "two thousand unions in each other",

@@ -23,9 +23,15 @@ export function withinBounds(context: DecodeContext, resources: readonly Resourc
     if (sources.length === 0) return resource;
     const key =
       resource.kind === "object" ? "inherited" : resource.selectedBy === "tag" ? "tagged" : "untagged";
-    // One without members or fields counts as one; beyond a bound nothing is counted.
+    // A field that many declare again counts once, and fifty resources on the way as one more. Beyond a bound nothing is counted.
+    const names = new Set<string>();
     reachable(sources, (one) => {
-      counts[key] += Math.max(1, (one.kind === "union" ? one.members : one.fields).length);
+      if (one.kind === "union") counts[key] += Math.max(1, one.members.length);
+      else {
+        counts[key] -= names.size;
+        for (const { name } of one.fields) names.add(name.value);
+        counts[key] += names.size + 1 / 50;
+      }
       return counts[key] > most[key] ? [] : sourcesOf(byName, one);
     });
     return counts[key] > most[key] ? cut(context, resource, byName) : resource;
