@@ -2,16 +2,16 @@
 export const ownWords = `
 abc abcd abcdef abort about above absolute accept acceptable accepted acts ada add additional address after alert
 alias aliases all allow allowed also always ample and angular another any anything apart api application are arguments
-around array assume assumed assumption async attempt attempts auth authentication authenticator authorization auto
-back backreference bad base bases basic bca bcher bearer been before begin begun behind below beside between bigint
-binary bit blank blob bodies body books boolean bound boundary bounds brackets break breaks broken buffer built but
-byte bytes bücher cache call callable calls carry cause challenge change changes character characters checks choice
-chosen circle cjs clash client closed code com comma commas comment compare compares components composes condition
-conditional conflict connect connection const constant constants constraint constraints contact content contents
-context continue contract controller core cors count counted counts creates credential credentials curl cursor custom
-data date datetime deadline dec decimal declaration declarations declare declared declares decoder deep deeply def
-default defaults defs degree dehydrate dehydrating delete deletes delimited dependency dependent deprecated depth
-described description descriptor detail details detected different digit digits discriminator distinct doc docs
+around array asserted assume assumed assumption async attempt attempts auth authentication authenticator authorization
+auto back backreference bad base bases basic bca bcher bearer been before begin begun behind below beside between
+bigint binary bit blank blob bodies body books boolean bound boundary bounds brackets break breaks broken buffer built
+but byte bytes bücher cache call callable calls carry cause challenge change changes character characters checks
+choice chosen circle cjs clash client closed code com comma commas comment compare compares components composes
+condition conditional conflict connect connection const constant constants constraint constraints contact content
+contents context continue contract controller core cors count counted counts creates credential credentials curl
+cursor custom data date datetime deadline dec decimal declaration declarations declare declared declares decoder deep
+deeply def default defaults defs degree dehydrate dehydrating delete deletes delimited dependency dependent deprecated
+depth described description descriptor detail details detected different digit digits discriminator distinct doc docs
 document documented does download draft drift drop duration dws each early edit effect either else email emit empty
 encoder encoding end endpoint endpoints enforced entries entry enum enums equal equality equals error errors eth event
 events every everything everywhere exact exactly example examples excluded exclusions exclusive exp expanded

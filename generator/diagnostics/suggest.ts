@@ -57,6 +57,12 @@ const longestName = 128;
  * `limit` when it is at least that many.
  */
 function editDistance(from: string, to: string, limit: number): number {
+  // Names that begin alike are compared from where they differ: many do, as `item1` and `item2`.
+  if (from !== "" && from[0] === to[0]) {
+    let start = 1;
+    while (start < from.length && from[start] === to[start]) start += 1;
+    return editDistance(from.slice(start), to.slice(start), limit);
+  }
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {

@@ -120,13 +120,12 @@ export function translateDocument(
   if (specKey !== undefined) t.losses.add("spec", specKey);
   const root = specOf(t, serviceEntry(t, serviceName, webhooks));
   const { leftOut } = t.losses;
+  const without = new Set(leftOut.map(({ method, path }) => `${method} ${path}`));
   const translated: TranslatedDocument = {
     root,
     units: t.draft.units,
     leftOut,
-    calls: t.service.calls.filter(
-      (call) => !leftOut.some(({ method, path }) => method === call.method && path === call.path),
-    ),
+    calls: t.service.calls.filter(({ method, path }) => !without.has(`${method} ${path}`)),
     groups: t.service.groups,
     unclear: t.losses.unclear,
     assumedPages: t.draft.assumedPages,

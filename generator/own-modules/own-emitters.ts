@@ -72,16 +72,26 @@ export function clashesOf(
   others: readonly string[],
   cwd: string,
 ): PhaseDiagnostic[] {
-  const taken = new Set(others.map((path) => path.toLowerCase()));
+  const taken = new Set<string>();
+  const folders = new Map<string, string>();
+  const take = (name: string): void => {
+    taken.add(name);
+    for (const folder of foldersOf(name)) if (!folders.has(folder)) folders.set(folder, name);
+  };
+  for (const path of others) take(path.toLowerCase());
   return own.flatMap(({ path, from }) => {
     const name = path.toLowerCase();
-    const isBelow = (one: string, two: string): boolean => one === two || two.startsWith(`${one}/`);
-    const other = [...taken].find((one) => isBelow(one, name) || isBelow(name, one));
-    taken.add(name);
+    const other = [name, ...foldersOf(name)].find((one) => taken.has(one)) ?? folders.get(name);
+    take(name);
     if (other === undefined) return [];
     const message = `"${path}" is in the place of another file of the output, "${other}". Give it another path.`;
     return [outputFault({ message }, new OwnModule(from, cwd, "emit"))];
   });
+}
+
+function foldersOf(path: string): string[] {
+  const parts = path.split("/").slice(0, -1);
+  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
 }
 
 async function runOne(path: string, { model, options, cwd, limitMs }: OwnRun): Promise<OwnOutput> {

@@ -86,7 +86,8 @@ async function withOwnFiles(
   );
   if (own.diagnostics.length > 0) return { faults: own.diagnostics };
   const files = await emitModel(model, output, { ...options, files: own.files });
-  const others = files.filter((file) => !(own.files as readonly OutputFile[]).includes(file));
+  const owned = new Set<OutputFile>(own.files);
+  const others = files.filter((file) => !owned.has(file));
   const faults = clashesOf(own.files, [...others.map(({ path }) => path), manifestName], cwd);
   return faults.length > 0 ? { faults } : { files, faults };
 }

@@ -11,6 +11,8 @@ export interface ResourceNesting {
   /** The number of values in the smallest value of the type, itself included; Infinity where none ends. */
   size(name: string): number;
   sizeOf(value: Value): number;
+  /** The levels of the flattest value of the type, that of a string or a number included; Infinity where none ends. */
+  levels(name: string): number;
   /** Returns whether a value can hold a resource that can contain itself. */
   leads(value: Value): boolean;
   leadsFrom(name: string): boolean;
@@ -21,14 +23,31 @@ export function nestingOf(model: Model): ResourceNesting {
 }
 
 function measure(model: Model): ResourceNesting {
-  const types = namedTypes(model);
+  const held = [...namedTypes(model)].map(([name, type]) => [name, heldBy(type)] as const);
+  const { size, sizeOf } = leastOf(model, held, (sum, one, count) => sum + count * one);
+  const leading = leadingTo(model.recursive, held);
+  return {
+    size,
+    sizeOf,
+    levels: leastOf(model, held, (most, one) => Math.max(most, one + 1)).size,
+    leads: (value) => refsIn(value).some((name) => leading.has(name)),
+    leadsFrom: (name) => leading.has(name),
+  };
+}
+
+/** Returns the least measure of the values of each type; `join` adds that of `count` values to that of what holds them, which is 1 alone. */
+function leastOf(
+  model: Model,
+  held: readonly (readonly [name: string, names: readonly string[]])[],
+  join: (sum: number, one: number, count: number) => number,
+): Pick<ResourceNesting, "size" | "sizeOf"> {
   const sizes = new Map<string, number>();
   const size = (name: string): number => sizes.get(name) ?? Infinity;
   const sizeOf = ({ type, nullable, constraints }: Value): number => {
     if (nullable) return 1;
     if (type.kind === "ref") return size(type.name);
     const count = constraints.count?.min ?? 0;
-    return count === 0 ? 1 : innerValues(type).reduce((sum, held) => sum + count * sizeOf(held), 1);
+    return count === 0 ? 1 : innerValues(type).reduce((sum, one) => join(sum, sizeOf(one), count), 1);
   };
   const found = (type: NamedType): number => {
     switch (type.kind) {
@@ -43,15 +62,14 @@ function measure(model: Model): ResourceNesting {
         );
       case "object": {
         const required = type.fields.filter((field) => field.presence.kind === "required");
-        return required.reduce((sum, field) => sum + sizeOf(field.value), 1);
+        return required.reduce((sum, field) => join(sum, sizeOf(field.value), 1), 1);
       }
     }
   };
   const holders = new Map<string, string[]>();
-  const held = [...types].map(([name, type]) => [name, heldBy(type)] as const);
   for (const [name, names] of held) for (const one of names) append(holders, one, name);
   // A set yields what is added on the way, too: those that hold a type which became smaller.
-  const open = new Set(types.keys());
+  const open = new Set(held.map(([name]) => name));
   for (const name of open) {
     open.delete(name);
     const next = found(namedType(model, name));
@@ -59,13 +77,7 @@ function measure(model: Model): ResourceNesting {
     sizes.set(name, next);
     for (const one of holders.get(name) ?? []) open.add(one);
   }
-  const leading = leadingTo(model.recursive, held);
-  return {
-    size,
-    sizeOf,
-    leads: (value) => refsIn(value).some((name) => leading.has(name)),
-    leadsFrom: (name) => leading.has(name),
-  };
+  return { size, sizeOf };
 }
 
 function heldBy(type: NamedType): string[] {

@@ -21,6 +21,11 @@ test.each([
   "(?!foo)[a-z]+",
   "^(?!-)[a-z0-9-]+[a-z]*",
   "[a-z]+",
+  String.raw`\w+\b`,
+  String.raw`\d+(?!\d)`,
+  String.raw`^[^\s]+\b.*`,
+  String.raw`(?:\b[a-z]+|\b\d+)\b`,
+  `^(?:${[..."abcdefghijklmnopqrstuvwxyz"].join("|")})*$`,
   String.raw`^\u{1F600}+$`,
 ])("%s is linear", (pattern) => {
   expect(growthOf(pattern).degree).toBe(1);
@@ -39,6 +44,11 @@ test.each([
   [String.raw`(?<!\p{L})[a-z]+\b`, 2],
   [".{2,}(?<=a)", 2],
   [String.raw` +\b`, 2],
+  ["a+^", 2],
+  [String.raw`\w*\b`, 2],
+  [String.raw`\d+(?!\w)`, 2],
+  [String.raw`\p{L}+(?!\d)`, 2],
+  [String.raw`(?:\w+\b|[a-z]+\b)!`, 2],
   [String.raw`^[a-z]+[a-z0-9]*\b`, 2],
   [String.raw`^\d*\d*\d*$`, 3],
 ])("%s grows with the power %d", (pattern, degree) => {

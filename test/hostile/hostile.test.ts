@@ -11,6 +11,7 @@ import { transform } from "esbuild";
 import * as prettier from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "../../generator/audit/index.js";
+import { exampleOf } from "../../generator/emit/shared/example/values.js";
 import { emitModel } from "../../generator/pipeline/compile.js";
 import { load, type LoadedSpec } from "../../generator/pipeline/load.js";
 import { defaultOptions } from "../../generator/config/generation.js";
@@ -176,6 +177,50 @@ for (const folder of readdirSync(".").filter((name) => name.startsWith("out"))) 
 }
 console.log(JSON.stringify({ modules, failures, canary: globalThis.canary, polluted: Object.keys({}).length + ("polluted" in {}) }));
 `;
+
+const head = "speccast: 1\nservice: { name: Demo, auth: none }\n";
+const lines = (count: number, line: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => `  ${line(at)}\n`).join("");
+
+/** Specs whose time, or whose output, grew with the square of their size, or twofold with each line. */
+const growing: readonly [what: string, text: string, refused?: string][] = [
+  [
+    "bases that meet again forty times",
+    `${head}resources:\n  A0: { fields: { a: string } }\n${lines(40, (at) => `B${at}: { extends: A${at}, fields: { b: string } }\n  C${at}: { extends: A${at}, fields: { c: string } }\n  A${at + 1}: { extends: [B${at}, C${at}], fields: { d: string } }`)}`,
+  ],
+  [
+    "two thousand bases in a line",
+    `${head}resources:\n  A0: { fields: { a: string } }\n${lines(2000, (at) => `A${at + 1}: { extends: A${at}, fields: { f${at}: string } }`)}`,
+    "With A626, resources have more than 200,000 fields from others.",
+  ],
+  [
+    "two thousand unions in each other",
+    `${head}resources:\n  L: { fields: { kind: { const: l } } }\n  U0: { union: { tag: kind, of: [L] } }\n${lines(2000, (at) => `L${at}: { fields: { kind: { const: k${at} } } }\n  U${at + 1}: { union: { tag: kind, of: [L${at}, U${at}] } }`)}`,
+    "With union U317, the unions in unions have more than 100,000 members with a tag.",
+  ],
+  [
+    "a thousand members without a tag",
+    `${head}resources:\n${lines(1000, (at) => `A${at}: { fields: { a${at}: string } }`)}  U: { union: { of: [${Array.from({ length: 1000 }, (_, at) => `A${at}`).join(", ")}] } }\n`,
+    "Union U has more than 500 members that only their fields distinguish.",
+  ],
+  ["fifteen hundred events", `${head}events:\n${lines(1500, (at) => `a.e${at}: { payload: int64 }`)}`],
+  [
+    "a chain of a thousand resources, each of which is returned",
+    `${head}resources:\n${lines(1000, (at) => `A${at}: { fields: { next: A${at + 1} } }`)}  A1000: { fields: { a: string } }\nendpoints:\n${lines(1000, (at) => `a.get${at}: { GET: /v1/a${at}, response: A${at} }`)}`,
+  ],
+];
+
+test.each(growing)("%s take no minutes", { timeout: 60_000 }, async (_, text, refused) => {
+  const { model, diagnostics } = await loadText(text);
+  const errors = diagnostics.filter((one) => one.severity === "error").map(({ message }) => message);
+  expect(errors[0]).toBe(refused);
+  if (model === undefined) return;
+  await emitModel(model, {
+    ...defaultOptions,
+    targets: ["types", "validators", "server", "openapi", "mock"],
+  });
+  for (const { name } of model.resources) exampleOf(model, name);
+});
 
 test("the spec with harmless strings is clean", async () => {
   const { model, diagnostics } = await loadText(textWith([], ""));

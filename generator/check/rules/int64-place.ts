@@ -1,3 +1,4 @@
+import { append } from "../../base/append.js";
 import type { FieldAst, ObjectAst, UnionAst, ValueAst } from "../../spec/declarations/index.js";
 import type { TextPlace } from "../../spec/bind/bound-spec.js";
 import { describe, describeValue } from "../spec-facts/type-kinds.js";
@@ -62,38 +63,53 @@ function* inUnion(spec: SpecFacts, union: UnionAst): Generator<RuleFinding> {
     const message = `Union ${union.name.value} cannot have \`${describe(member.type)}\` as a member.`;
     yield { message, span: member.span, help: asNumber };
   }
-  const objects = union.of.flatMap((name) => spec.object(name.value) ?? []);
-  for (const [at, later] of objects.entries()) {
-    for (const earlier of objects.slice(0, at)) {
-      const field = areToldApart(spec, union, [earlier, later])
-        ? undefined
-        : disputedField(spec, earlier, later);
-      if (field === undefined) continue;
-      const name = (object: ObjectAst): string => `${object.name.value}.${field}`;
-      const message = `${name(earlier)} and ${name(later)} have different types, and one holds 64-bit integers.`;
-      const help = `Give both the same type, or tell the members of ${union.name.value} apart by a tag.`;
-      yield { message, span: union.name.span, help };
+  const met = new Map<string, FieldType[]>();
+  for (const name of union.of) {
+    const object = spec.object(name.value);
+    const found = object && disputeOf(spec, union, object, met);
+    if (found === undefined) continue;
+    const message = `${found.join(" and ")} have different types, and one holds 64-bit integers.`;
+    const help = `Give both the same type, or tell the members of ${union.name.value} apart by a tag.`;
+    yield { message, span: union.name.span, help };
+  }
+}
+
+/** The type that a field has in the member `owner`. */
+interface FieldType {
+  readonly text: string;
+  readonly isWide: boolean;
+  readonly owner: string;
+}
+
+/**
+ * Returns a field of `object` and that of an earlier member with another type, where one holds 64-bit integers and no constant
+ * as tag tells the two apart. `met` has some types of each field by tag: enough of them, since a union may have thousands.
+ */
+function disputeOf(
+  spec: SpecFacts,
+  union: UnionAst,
+  object: ObjectAst,
+  met: Map<string, FieldType[]>,
+): readonly string[] | undefined {
+  const fields = spec.fieldsOf(object);
+  const owner = object.name.value;
+  const type = union.selectedBy === "tag" ? fields.get(union.tag.value)?.field.value.type : undefined;
+  const tag = type?.kind === "const" ? JSON.stringify(type.value) : "none";
+  let found: readonly string[] | undefined;
+  for (const [name, { field }] of fields) {
+    const own = { text: textOf(spec, field.value), isWide: spec.holdsInt64(field.value), owner };
+    const rivals = (tag === "none" ? ["any"] : [tag, "none"]).flatMap(
+      (key) => met.get(`${key} ${name}`) ?? [],
+    );
+    const rival = rivals.find((one) => (one.isWide || own.isWide) && one.text !== own.text);
+    if (rival !== undefined) found ??= [`${rival.owner}.${name}`, `${owner}.${name}`];
+    for (const key of [`${tag} ${name}`, `any ${name}`]) {
+      const types = met.get(key) ?? [];
+      const isNew = !types.some(({ text, isWide }) => text === own.text || !(isWide || own.isWide));
+      if (isNew && types.length < 3) append(met, key, own);
     }
   }
-}
-
-/** Returns whether two members have different constants as their tag. */
-function areToldApart(spec: SpecFacts, union: UnionAst, members: readonly ObjectAst[]): boolean {
-  if (union.selectedBy !== "tag") return false;
-  const tag = union.tag.value;
-  const types = members.map((member) => spec.fieldsOf(member).get(tag)?.field.value.type);
-  const [left, right] = types;
-  return left?.kind === "const" && right?.kind === "const" && left.value !== right.value;
-}
-
-function disputedField(spec: SpecFacts, left: ObjectAst, right: ObjectAst): string | undefined {
-  const others = spec.fieldsOf(right);
-  for (const [name, { field }] of spec.fieldsOf(left)) {
-    const other = others.get(name)?.field.value;
-    if (other === undefined || ![field.value, other].some((value) => spec.holdsInt64(value))) continue;
-    if (textOf(spec, field.value) !== textOf(spec, other)) return name;
-  }
-  return undefined;
+  return found;
 }
 
 /** Returns a type with the representation of its integers, so that equal texts are equal types. */

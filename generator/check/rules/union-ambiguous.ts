@@ -1,4 +1,6 @@
+import { append } from "../../base/append.js";
 import type { UnionAst } from "../../spec/declarations/index.js";
+import { optionalTagOf, statedTag } from "../../spec/declarations/resources.js";
 import { byUnionKind, type UnionTable } from "../../language/facts/union-kinds.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { unionMembers, type UnionMemberAst } from "../../spec/bind/unions.js";
@@ -23,22 +25,80 @@ export const unionAmbiguous = defineRule({
     for (const union of spec.unions) {
       const members = unionMembers(spec, union)
         .filter(({ object }) => spec.isComplete(object))
-        .map((member): Rival => ({ ...member, tags: new Map() }));
-      for (const [at, later] of members.entries()) {
-        for (const earlier of members.slice(0, at)) {
-          // A union among the members distinguishes its own members.
-          if (earlier.name === later.name) continue;
+        .map((member, at): Rival => ({ ...member, at, tags: new Map() }));
+      const rivals = new Rivals(spec, union);
+      for (const later of members) {
+        for (const earlier of rivals.before(later)) {
           const confusion = byUnionKind(confusions, union, spec, [earlier, later]);
           if (confusion === undefined) continue;
           if (earlier.object !== later.object) yield finding(union, [earlier, later], confusion);
           break;
         }
+        rivals.add(later);
       }
     }
   },
 });
 
+/** The members of a union so far, by the tags that they share with a later one: there can be thousands. */
+class Rivals {
+  readonly #byKey = new Map<string, Rival[]>();
+
+  readonly #spec: BoundSpec;
+  readonly #union: UnionAst;
+
+  constructor(spec: BoundSpec, union: UnionAst) {
+    this.#spec = spec;
+    this.#union = union;
+  }
+
+  /** Returns the members that may be confused with `later`, in order. A union among the members distinguishes its own. */
+  before(later: Rival): Rival[] {
+    const found = new Set(this.#keys(later, "sought").flatMap((key) => this.#byKey.get(key) ?? []));
+    return [...found].filter(({ name }) => name !== later.name).sort((a, b) => a.at - b.at);
+  }
+
+  add(member: Rival): void {
+    const isByShape = tagNameOf(this.#union) === undefined || this.#union.by?.value === "shape";
+    for (const key of this.#keys(member, "own")) {
+      const [first, ...more] = this.#byKey.get(key) ?? [];
+      // Any two that share their tags are confused: the first counts, and the first that another member brings.
+      if (isByShape || first === undefined || (more.length === 0 && first.name !== member.name))
+        append(this.#byKey, key, member);
+    }
+  }
+
+  #keys(member: Rival, role: "own" | "sought"): readonly string[] {
+    const [spec, union] = [this.#spec, this.#union];
+    const tag = tagNameOf(union);
+    if (tag === undefined) return union.selectedBy === "shape" ? [""] : [];
+    const values = valuesOf(tagOf(spec, member, tag, union.selectedBy === "match"));
+    const { by } = union;
+    if (union.selectedBy !== "tag" || by === undefined || by.value === "shape") return values ?? [];
+    const seconds = valuesOf(tagOf(spec, member, by.value));
+    return (values ?? []).flatMap((value) => {
+      const [any, unread] = [keyOf(value), keyOf(value, null)];
+      const read = seconds?.map((second) => keyOf(value, second));
+      if (role === "own") return [any, ...(read ?? [unread])];
+      return read === undefined ? [any] : [unread, ...read];
+    });
+  }
+}
+
+function keyOf(...values: readonly (string | null)[]): string {
+  return JSON.stringify(values);
+}
+
+function tagNameOf(union: UnionAst): string | undefined {
+  return (statedTag(union) ?? optionalTagOf(union))?.value;
+}
+
+function valuesOf(reading: TagReading): readonly string[] | undefined {
+  return reading.kind === "values" ? reading.values : undefined;
+}
+
 interface Rival extends UnionMemberAst {
+  readonly at: number;
   readonly tags: Map<string, TagReading>;
 }
 

@@ -9,7 +9,7 @@ import type {
   ResourceAst,
   SpecAst,
 } from "../../spec/declarations/index.js";
-import { namedServers, serverOf } from "../../spec/declarations/servers.js";
+import { namedServers, serverOf, serversOfGroups } from "../../spec/declarations/servers.js";
 import { inputValues, namesIn } from "../../spec/declarations/inner-types.js";
 import { namesOfSources, type BoundSpec } from "../../spec/bind/bound-spec.js";
 import { statedResponses } from "../spec-facts/response-fields.js";
@@ -79,10 +79,11 @@ function* unusedIn(spec: BoundSpec): Generator<RuleFinding> {
     [...errorNames(ast)].map((name) => name.value),
   );
   const servers = namedServers(ast.service).map(({ id: name }) => ({ name }));
+  const byGroup = serversOfGroups(ast.service);
   yield* unusedOf(
     "Server",
     servers,
-    endpoints.map((endpoint) => serverOf(ast.service, endpoint)),
+    endpoints.map((endpoint) => serverOf(byGroup, endpoint)),
   );
   const auth = [ast.service?.auth, ...endpoints.map((endpoint) => endpoint.auth)];
   yield* unusedOf("Authentication scheme", ast.schemes, schemeNames(auth));

@@ -51,14 +51,21 @@ export function* sharedKinds(
   union: UnionAst,
 ): Generator<{ readonly earlier: ValueAst; readonly later: ValueAst; readonly kind: JsonKind }> {
   const own = union.members.filter((value) => isPossible(spec, union, value));
-  const members = own.map((value) => ({ value, kinds: statedKinds(spec, value) }));
-  for (const [at, later] of members.entries()) {
-    for (const earlier of members.slice(0, at)) {
+  const members = own.map((value, at) => ({ value, at, kinds: statedKinds(spec, value) }));
+  // Objects are told apart by other rules: of those before a member that is none, the first shows what they share.
+  const objects: (typeof members)[number][] = [];
+  const others: typeof objects = [];
+  for (const later of members) {
+    const { type } = later.value;
+    const isObject = type.kind === "name" && isObjectMember(spec, union, type.name);
+    const rivals = isObject ? others : [...others, ...objects.slice(0, 1)].sort((a, b) => a.at - b.at);
+    for (const earlier of rivals) {
       const kind = [...later.kinds].find((one) => one !== "null" && earlier.kinds.has(one));
       if (kind === undefined || isToldApart(spec, union, [earlier.value, later.value], kind)) continue;
       yield { earlier: earlier.value, later: later.value, kind };
       break;
     }
+    (isObject ? objects : others).push(later);
   }
 }
 
@@ -75,7 +82,6 @@ function isToldApart(
   pair: readonly [ValueAst, ValueAst],
   kind: JsonKind,
 ): boolean {
-  if (pair.every(({ type }) => type.kind === "name" && isObjectMember(spec, union, type.name))) return true;
   if (union.selectedBy === "match" && kind !== "list" && !pair.some(({ type }) => type.kind === "map"))
     return true;
   if (kind === "list") {

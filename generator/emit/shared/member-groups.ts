@@ -15,15 +15,24 @@ export function memberGroups(
   members: readonly UnionMember[],
   valuesOf: (member: UnionMember) => readonly string[],
 ): MemberGroup[] {
-  const selected = new Map<string, UnionMember[]>();
-  for (const member of members)
-    for (const value of new Set(valuesOf(member))) append(selected, value, member);
+  const places = new Map(members.map((member, at) => [member, at]));
   const groups = new Map<string, readonly [string[], UnionMember[]]>();
-  for (const [value, those] of selected) {
-    const key = those.map((member) => members.indexOf(member)).join(" ");
+  for (const [value, those] of membersByValue(members, valuesOf)) {
+    const key = those.map((member) => places.get(member)).join(" ");
     const known = groups.get(key);
     if (known === undefined) groups.set(key, [[value], those]);
     else known[0].push(value);
   }
   return [...groups.values()];
+}
+
+/** Returns the members that each value selects; in the order of the spec. */
+export function membersByValue(
+  members: readonly UnionMember[],
+  valuesOf: (member: UnionMember) => readonly string[],
+): Map<string, UnionMember[]> {
+  const selected = new Map<string, UnionMember[]>();
+  for (const member of members)
+    for (const value of new Set(valuesOf(member))) append(selected, value, member);
+  return selected;
 }

@@ -81,6 +81,9 @@ function listIn({ type }: Value, resources: ByName<Resource>): Omit<Held, "at"> 
   return { kind: "many" };
 }
 
+/** Objects within objects that may wrap one; a chain of thousands that each response leads into would be followed for each. */
+const mostWraps = 8;
+
 /**
  * Returns what an object holds: its one list, or its one object, if all other fields are about the response; else
  * itself.
@@ -92,7 +95,7 @@ function wrappedIn({ name, fields }: ObjectResource, context: Wrapping): Held | 
   const [field] = content;
   if (field === undefined) return undefined;
   const self: Held = { kind: "one", of: name, at: [] };
-  if (content.length > 1) return self;
+  if (content.length > 1 || around.size > mostWraps) return self;
   const list = listIn(field.value, resources);
   if (list !== undefined) return isList(field.name) ? { ...list, at: [field.name] } : undefined;
   const { type } = field.value;

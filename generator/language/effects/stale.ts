@@ -162,12 +162,17 @@ function withWholeGroups(
   readers: readonly Endpoint[],
 ): readonly StaleQueries[] {
   const whole = new Set(stale.flatMap(({ name, by }) => (by === undefined ? [name] : [])));
-  const groups = new Set(readers.map(({ group }) => group));
-  const covered = [...groups].filter((group) => {
-    const members = readers.filter((reader) => isIn(reader, group));
-    return members.length > 1 && members.every(({ name }) => whole.has(name));
-  });
-  const groupOf = (name: string): string | undefined => covered.find((group) => name.startsWith(`${group}.`));
+  // A group with all readers in it, also in the groups within.
+  const members = new Map<string, Endpoint[]>(readers.map(({ group }) => [group, []]));
+  for (const reader of readers) for (const group of groupsOf(reader.name)) members.get(group)?.push(reader);
+  const covered = [...members].filter(
+    ([, all]) => all.length > 1 && all.every(({ name }) => whole.has(name)),
+  );
+  const places = new Map(covered.map(([group], at) => [group, at]));
+  const groupOf = (name: string): string | undefined => {
+    const found = groupsOf(name).flatMap((group) => places.get(group) ?? []);
+    return covered[Math.min(...found)]?.[0];
+  };
   const seen = new Set<string>();
   return stale.flatMap((one) => {
     const group = groupOf(one.name);
@@ -176,4 +181,10 @@ function withWholeGroups(
     seen.add(group);
     return [{ name: group }];
   });
+}
+
+/** `books.copies.list` -> `books`, `books.copies` */
+function groupsOf(name: string): string[] {
+  const parts = name.split(".");
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join("."));
 }

@@ -1,5 +1,7 @@
 /** The calls that credentials allow: the base of the types of clients. */
+import { append } from "../../base/append.js";
 import type { AuthAlternatives, Endpoint, Model } from "../model/model.js";
+import { factsOf } from "./model-facts.js";
 
 /**
  * Returns the alternatives of credentials that a client sends for a call: without schemes that are `custom`, for which it
@@ -7,12 +9,16 @@ import type { AuthAlternatives, Endpoint, Model } from "../model/model.js";
  *
  *   { any: [{ all: [partner, app] }, partner] }   ->   [["app"], []]
  */
-export function sentAlternatives({ schemes }: Pick<Model, "schemes">, { auth }: Endpoint): AuthAlternatives {
-  const custom = new Set(schemes.flatMap((scheme) => (scheme.custom === undefined ? [] : scheme.name)));
+export function sentAlternatives(model: Model, { auth }: Endpoint): AuthAlternatives {
+  const custom = factsOf(model).once(customSchemes);
   if (!auth.some((all) => all.some((name) => custom.has(name)))) return auth;
   const sent = auth.map((all) => all.filter((name) => !custom.has(name)));
   const stated = sent.filter((all) => all.length > 0);
   return stated.length === 0 ? [] : stated.length === sent.length ? stated : [...stated, []];
+}
+
+function customSchemes({ schemes }: Model): ReadonlySet<string> {
+  return new Set(schemes.flatMap((scheme) => (scheme.custom === undefined ? [] : scheme.name)));
 }
 
 /** Endpoints that can be called with the same credentials. */
@@ -33,10 +39,21 @@ const maxCombined = 6;
  */
 export function accessOf(model: Model): Access[] {
   const found = new Map<string, { schemes: (readonly string[])[]; endpoints: Endpoint[] }>();
+  // Endpoints by the first scheme of each alternative: there can be thousands of both.
+  const open: number[] = [];
+  const byScheme = new Map<string, { readonly at: number; readonly all: readonly string[] }[]>();
+  for (const [at, endpoint] of model.endpoints.entries()) {
+    const auth = sentAlternatives(model, endpoint);
+    if (auth.length === 0 || auth.some((all) => all.length === 0)) open.push(at);
+    else for (const all of auth) append(byScheme, all[0] ?? "", { at, all });
+  }
   for (const schemes of candidates(model)) {
-    const endpoints = model.endpoints.filter((endpoint) =>
-      allows(schemes, sentAlternatives(model, endpoint)),
-    );
+    const given = new Set(schemes);
+    const allowed = schemes
+      .flatMap((scheme) => byScheme.get(scheme) ?? [])
+      .filter(({ all }) => all.every((scheme) => given.has(scheme)));
+    const places = [...new Set([...open, ...allowed.map(({ at }) => at)])].sort((a, b) => a - b);
+    const endpoints = places.flatMap((at) => model.endpoints[at] ?? []);
     const key = endpoints.map((endpoint) => endpoint.name).join(" ");
     const known = found.get(key);
     if (known === undefined) found.set(key, { schemes: [schemes], endpoints });
@@ -61,17 +78,12 @@ export function isChosen(model: Model, accesses: readonly Access[]): boolean {
   return useful.length > 1 || useful[0]?.schemes.length !== 1;
 }
 
-/** Returns whether credentials for `schemes` allow a call with these alternatives. */
-function allows(schemes: readonly string[], auth: AuthAlternatives): boolean {
-  return auth.length === 0 || auth.some((all) => all.every((scheme) => schemes.includes(scheme)));
-}
-
 /** Returns the sets of schemes that can differ in access, the smallest first. */
 function candidates(model: Model): string[][] {
-  const order = model.schemes.map((scheme) => scheme.name);
+  const order = new Map(model.schemes.map((scheme, at) => [scheme.name, at]));
   const sets = new Map<string, string[]>([["", []]]);
   const add = (schemes: readonly string[]): void => {
-    const sorted = order.filter((scheme) => schemes.includes(scheme));
+    const sorted = [...new Set(schemes)].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
     sets.set(sorted.join(" "), sorted);
   };
   const all = model.endpoints.flatMap((endpoint) => sentAlternatives(model, endpoint));

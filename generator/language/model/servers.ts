@@ -5,7 +5,8 @@ import type { NamedServer } from "./service.js";
 
 /** Returns the servers that endpoints name. */
 export function usedServers({ service: { namedServers = [] }, endpoints }: Model): readonly NamedServer[] {
-  return namedServers.filter(({ name }) => endpoints.some(({ server }) => server === name));
+  const used = new Set(endpoints.map(({ server }) => server));
+  return namedServers.filter(({ name }) => used.has(name));
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Automaton {
   /** States in which a match can end. */
   readonly last: ReadonlySet<number>;
   readonly hasLoop: boolean;
+  /** Only states below this number can come before an assertion that may fail. */
+  readonly asserted: number;
   /** True when there are more ways to leave parts out than the arrows show. */
   readonly hasManyOmissions: boolean;
 }
@@ -41,8 +43,9 @@ export function buildAutomaton(
   node: PatternNode,
   isAnchored: boolean,
   before?: (first: readonly CharacterSet[]) => CharacterSet | undefined,
+  canFail: (assertion: PatternNode) => boolean = () => true,
 ): Automaton | undefined {
-  const builder = new Builder();
+  const builder = new Builder(canFail);
   try {
     const prefix = isAnchored ? nothing : builder.loop(builder.set([[0, 0x10ffff]]));
     const pattern = builder.build(node);
@@ -53,9 +56,9 @@ export function buildAutomaton(
     const lead = set === undefined ? prefix : builder.set(set);
     if (lead !== prefix) builder.connect(prefix.last, lead.first);
     builder.connect(lead.last, pattern.first);
-    const { sets, follow, hasLoop } = builder;
+    const { sets, follow, hasLoop, asserted } = builder;
     const hasManyOmissions = builder.hasEmptyChoice || builder.omissions > maxOmissions;
-    return { sets, follow, last: new Set(pattern.last), hasLoop, hasManyOmissions };
+    return { sets, follow, last: new Set(pattern.last), hasLoop, asserted, hasManyOmissions };
   } catch (error) {
     if (error instanceof TooLarge) return undefined;
     throw error;
@@ -70,9 +73,15 @@ class Builder {
   hasEmptyChoice = false;
   /** The number of parts that may be left out. */
   omissions = 0;
+  asserted = 0;
+  private readonly canFail: (assertion: PatternNode) => boolean;
   private depth = 0;
   private arrows = 0;
   private ranges = 0;
+
+  constructor(canFail: (assertion: PatternNode) => boolean) {
+    this.canFail = canFail;
+  }
 
   build(node: PatternNode): Fragment {
     switch (node.kind) {
@@ -85,6 +94,7 @@ class Builder {
       case "repeat":
         return this.repeat(node);
       default:
+        if (node.kind !== "backreference" && this.canFail(node)) this.asserted = this.sets.length;
         return nothing;
     }
   }
@@ -133,11 +143,14 @@ class Builder {
     if (min === 0) this.omissions++;
     if (max === 1) return { ...this.build(body), ...(min === 0 ? { nullable: true } : {}) };
     this.depth++;
+    const before = this.asserted;
+    this.asserted = -1;
     const first = this.build(body);
     if (first.nullable && (min > 1 || max < Infinity)) this.hasEmptyChoice = true;
     // Copies of nothing are nothing, however many they are.
     if (first.first.length === 0) {
       this.depth--;
+      this.asserted = Math.max(before, this.asserted);
       return first;
     }
     const isLoop = max === Infinity || max - min > maxOptionalCopies;
@@ -151,6 +164,8 @@ class Builder {
     if (!isLoop && max > Math.max(min, 1))
       whole = this.join(whole, this.optional(body, max - Math.max(min, 1)));
     this.depth--;
+    // What stands behind an assertion in a loop comes before it in the next round.
+    this.asserted = this.asserted < 0 ? before : this.sets.length;
     return min === 0 ? { ...whole, nullable: true } : whole;
   }
 

@@ -6,7 +6,7 @@
  * that follow each other. Both are properties of the pattern's automaton (Weber and Seidl, 1991).
  */
 import { defined } from "../../base/defined.js";
-import { addTo, append } from "../../base/append.js";
+import { addTo, append, groupBy } from "../../base/append.js";
 import { cached } from "../../base/cached.js";
 import { reachable, strongComponents } from "../../base/graph.js";
 import { buildAutomaton, type Automaton } from "./automaton.js";
@@ -24,7 +24,7 @@ interface Growth {
 }
 
 /** Steps that the analysis of one pattern may take before it gives up. */
-const maxSteps = 200_000;
+const maxSteps = 50_000;
 /** A pattern with loops and more characters than this is not analysed. */
 const maxStates = 400;
 
@@ -47,21 +47,8 @@ export function longestTrial(pattern: string): number {
   return degree === Infinity ? Math.log(maxTrialSteps) / Math.log(factor) : maxTrialSteps ** (1 / degree);
 }
 
-const known = new Map<string, Growth>();
-/** The patterns whose growth is kept: few, since an editor asks about each that is being typed. */
-const maxKnown = 1000;
-
-/** The growth of a pattern that compiles with the flag `u`. It is asked for with each value of a spec. */
+/** The growth of a pattern that compiles with the flag `u`. */
 export function growthOf(pattern: string): Growth {
-  let growth = known.get(pattern);
-  if (growth === undefined) {
-    if (known.size === maxKnown) known.clear();
-    known.set(pattern, (growth = measure(pattern)));
-  }
-  return growth;
-}
-
-function measure(pattern: string): Growth {
   const tree = parsePattern(pattern);
   if (tree === undefined) {
     return {
@@ -85,15 +72,19 @@ function measure(pattern: string): Growth {
 function factorOf(tree: PatternNode): number {
   const automaton = buildAutomaton(tree, true);
   if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
-  return automaton.follow.reduce((most, next) => Math.max(most, mostAtOnce(automaton, next)), 2);
+  // Ranges that do not overlap.
+  const sets = automaton.sets.map((set) => complement(complement(set)));
+  // All states of a loop of alternatives lead to the same ones.
+  const ways = new Map(automaton.follow.map((next) => [next.join(), next]));
+  return [...ways.values()].reduce((most, next) => Math.max(most, mostAtOnce(sets, next)), 2);
 }
 
 /** Returns the number of states, at most, that one character leads to; a state counts as often as it stands among `states`. */
-function mostAtOnce({ sets }: Automaton, states: readonly number[]): number {
+function mostAtOnce(sets: readonly CharacterSet[], states: readonly number[]): number {
   if (states.length <= 2) return states.length;
   // A set begins at the first character of a range and ends behind its last.
   const steps = states
-    .flatMap((state) => complement(complement(sets[state] ?? [])))
+    .flatMap((state) => sets[state] ?? [])
     .flatMap(
       ([from, to]) =>
         [
@@ -125,44 +116,84 @@ function isTooLarge(tree: PatternNode): boolean {
 function degreeOf(tree: PatternNode, anchored: boolean): number {
   const parts = [...partsOf(tree)];
   if (parts.some((part) => part.kind === "backreference")) return Infinity;
-  const leading = leadingAssertions(tree);
-  const automaton = buildAutomaton(tree, anchored, (first) => setBefore(leading, first));
-  if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
+  const leading = new Set(leadingAssertions(tree));
+  const sure = new Set(sureAssertions(parts));
   // An assertion at the start fails before a loop has read anything.
-  const canFailAtEnd = parts.some(
-    (part) => ["end", "look", "empty"].includes(part.kind) && !leading.has(part),
-  );
-  const own = automatonDegree(automaton, canFailAtEnd);
-  return Math.max(own, lookDegree(tree, parts, anchored));
+  const canFail = (part: PatternNode): boolean => !leading.has(part) && !sure.has(part);
+  const automaton = buildAutomaton(tree, anchored, (first) => setBefore(tree, first), canFail);
+  if (automaton === undefined || automaton.hasManyOmissions) return Infinity;
+  return Math.max(automatonDegree(automaton), lookDegree(tree, parts, anchored));
 }
 
-function leadingAssertions(tree: PatternNode): ReadonlySet<PatternNode> {
-  const parts = tree.kind === "sequence" ? tree.parts : [];
-  const end = parts.findIndex(({ kind }) => kind !== "start" && kind !== "look" && kind !== "empty");
-  return new Set(parts.slice(0, end === -1 ? undefined : end));
+/** The assertions that are tried before a match has read anything. */
+function* leadingAssertions(node: PatternNode): Generator<PatternNode> {
+  if (isAssertion(node)) yield node;
+  if (node.kind === "choice") for (const option of node.options) yield* leadingAssertions(option);
+  if (node.kind !== "sequence") return;
+  for (const part of node.parts) {
+    yield* leadingAssertions(part);
+    if (!isAssertion(part)) return;
+  }
+}
+
+function isAssertion({ kind }: PatternNode): boolean {
+  return kind === "start" || kind === "end" || kind === "look" || kind === "empty";
+}
+
+/**
+ * The assertions that hold wherever the loop in front of them ends, as `\b` does behind `\w+`: it ends before a character that
+ * it does not read.
+ */
+function* sureAssertions(parts: readonly PatternNode[]): Generator<PatternNode> {
+  for (const node of parts) {
+    if (node.kind !== "sequence") continue;
+    let loop: PatternNode | undefined;
+    for (const part of node.parts) {
+      if (!isAssertion(part)) loop = part;
+      else if (loop?.kind === "repeat" && isSure(part, loop)) yield part;
+    }
+  }
+}
+
+function isSure(part: PatternNode, { body, min, max }: Extract<PatternNode, { kind: "repeat" }>): boolean {
+  const others = complement(onlySet(body) ?? []);
+  // A set of all characters may be one with a property escape.
+  if (max < Infinity || others.length === 0) return false;
+  if (part.kind === "empty")
+    return part.isBoundary && min > 0 && String(others) === String(complement(words));
+  const refused = part.kind === "look" && !part.behind && part.negated ? onlySet(part.body) : undefined;
+  return refused !== undefined && !overlap(refused, others);
+}
+
+/** Returns the set of a part that reads one character of it. */
+function onlySet(node: PatternNode): CharacterSet | undefined {
+  if (node.kind === "set") return node.set;
+  const [only, ...more] = node.kind === "sequence" ? node.parts : [];
+  return only === undefined || more.length > 0 ? undefined : onlySet(only);
 }
 
 /** Returns the set of the character before a match, unless it begins the string: for `\b[a-z]`, those of no words. */
-function setBefore(
-  leading: ReadonlySet<PatternNode>,
-  first: readonly CharacterSet[],
-): CharacterSet | undefined {
-  const others = complement(words);
-  const isOfWords = first.every((set) => !overlap(set, others));
-  for (const part of leading) {
-    if (part.kind === "empty" && part.isBoundary && isOfWords) return others;
-    if (part.kind !== "look" || !part.behind || !part.negated || part.body.kind !== "sequence") continue;
-    const [only, ...more] = part.body.parts;
-    const set = only?.kind === "set" && more.length === 0 ? complement(only.set) : [];
-    // A set with a property escape counts as any character, so its complement is not known.
-    if (set.length > 0) return set;
+function setBefore(node: PatternNode, first: readonly CharacterSet[]): CharacterSet | undefined {
+  if (node.kind === "choice") {
+    const sets = node.options.map((option) => setBefore(option, first));
+    return sets.includes(undefined) ? undefined : sets.flatMap((set) => set ?? []);
   }
-  return undefined;
+  for (const part of node.kind === "sequence" ? node.parts : []) {
+    const set = setBefore(part, first);
+    if (set !== undefined || !isAssertion(part)) return set;
+  }
+  const others = complement(words);
+  if (node.kind === "empty" && node.isBoundary)
+    return first.every((set) => !overlap(set, others)) ? others : undefined;
+  const refused = node.kind === "look" && node.behind && node.negated ? onlySet(node.body) : undefined;
+  const set = refused === undefined ? [] : complement(refused);
+  // A set with a property escape counts as any character, so its complement is not known.
+  return set.length > 0 ? set : undefined;
 }
 
 /** Looking ahead costs as much as a pattern of its own, at each place where it is tried. */
 function lookDegree(tree: PatternNode, parts: readonly PatternNode[], anchored: boolean): number {
-  const once = anchored ? leadingAssertions(tree) : new Set();
+  const once = new Set(anchored ? leadingAssertions(tree) : []);
   const degrees = parts.map((part) => {
     if (part.kind !== "look") return 0;
     const hasLoop = longestMatch(part.body) === Infinity;
@@ -172,23 +203,26 @@ function lookDegree(tree: PatternNode, parts: readonly PatternNode[], anchored: 
   return degrees.reduce((most, degree) => Math.max(most, degree), 0);
 }
 
-function automatonDegree(automaton: Automaton, canFailAtEnd: boolean): number {
-  const { follow, last, sets } = automaton;
+function automatonDegree(automaton: Automaton): number {
+  const { follow, last, sets, asserted } = automaton;
   if (!automaton.hasLoop) return 1;
   if (sets.length > maxStates) return Infinity;
   const component = componentsOf(follow);
   const loops = follow.flatMap((_, state) => (component[state] === undefined ? [] : [state]));
   const budget = { steps: maxSteps };
-  if (loops.some((state) => isReadInTwoWays(automaton, component, state, budget))) return Infinity;
-  // Where a match may end anywhere and nothing is asserted of its end, an engine that has come to a last state never turns back.
-  const later = loops.filter((state) => canFailAtEnd || !last.has(state));
+  const masks = masksOf(sets);
+  for (const states of groupBy(loops, (state) => component[state]).values())
+    if (isReadInTwoWays(automaton, masks, new Set(states), budget)) return Infinity;
+  // An engine never turns back from a last state, unless an assertion follows.
+  const later = loops.filter((state) => state < asserted || !last.has(state));
+  const onward = cached((from: number) => reachable([from], (state) => follow[state] ?? []));
   const links = new Map<number, Set<number>>();
   for (const p of loops) {
-    const onward = reachable([p], (state) => follow[state] ?? []);
     for (const q of later) {
       const [from, to] = [component[p] as number, component[q] as number];
-      if (from === to || !onward.has(q) || links.get(from)?.has(to) || !overlap(sets[p], sets[q])) continue;
-      if (isSplitBetween(automaton, component, [p, q], budget)) addTo(links, from, to);
+      if (from === to || !onward(from).has(q) || links.get(from)?.has(to) || !haveCommon(masks, p, q))
+        continue;
+      if (isSplitBetween(automaton, masks, component, [p, q], budget)) addTo(links, from, to);
     }
   }
   return budget.steps <= 0 ? Infinity : longestChain(links);
@@ -198,40 +232,56 @@ interface Budget {
   steps: number;
 }
 
-/** Returns whether some string leads from `state` back to it in two ways. */
+/** Returns whether some string leads from a state of `loop` back to it in two ways. */
 function isReadInTwoWays(
-  { sets, follow }: Automaton,
-  component: readonly (number | undefined)[],
-  state: number,
+  { follow }: Automaton,
+  masks: readonly bigint[],
+  loop: ReadonlySet<number>,
   budget: Budget,
 ): boolean {
-  const inside = (from: number) => (follow[from] ?? []).filter((to) => component[to] === component[state]);
-  const size = sets.length;
-  if (new Set(inside(state)).size < inside(state).length) return true;
-  const pairs = (node: number) => {
+  const size = masks.length;
+  const inside = cached((from: number) => (follow[from] ?? []).filter((to) => loop.has(to)));
+  const rivals = cached((state: number) => [...loop].filter((other) => haveCommon(masks, state, other)));
+  const states = cached((from: number) => new Set(inside(from)));
+  if ([...loop].some((state) => states(state).size < inside(state).length)) return true;
+  const pairs = (node: number): number[] => {
     const [a, b] = [Math.floor(node / size), node % size];
-    budget.steps -= inside(a).length * inside(b).length;
-    if (budget.steps <= 0) return [];
-    return inside(a).flatMap((x) =>
-      inside(b).flatMap((y) => (overlap(sets[x], sets[y]) ? [x * size + y] : [])),
-    );
+    return inside(a).flatMap((x) => {
+      budget.steps -= rivals(x).length;
+      if (budget.steps <= 0) return [];
+      return rivals(x).flatMap((y) => (states(b).has(y) ? [x * size + y] : []));
+    });
   };
-  const start = state * size + state;
-  const forward = reachable([start], pairs);
+  // The states of a loop lead to each other, so it does not matter in which of them the two ways begin and end.
+  const starts = [...loop].map((state) => state * size + state);
+  const forward = reachable(starts, pairs);
   const back = new Map<number, number[]>();
   for (const from of forward) for (const to of pairs(from)) append(back, to, from);
-  const returning = reachable([start], (node) => back.get(node) ?? []);
+  const returning = reachable(starts, (node) => back.get(node) ?? []);
   return [...returning].some((node) => forward.has(node) && Math.floor(node / size) !== node % size);
+}
+
+/** Returns a bit for each range of characters that no set divides, for each set those that it has. */
+function masksOf(sets: readonly CharacterSet[]): bigint[] {
+  const bounds = [...new Set(sets.flatMap((set) => set.flatMap(([from, to]) => [from, to + 1])))];
+  const places = new Map(bounds.sort((a, b) => a - b).map((bound, at) => [bound, BigInt(at)]));
+  const below = (bound: number): bigint => (1n << (places.get(bound) ?? 0n)) - 1n;
+  return sets.map((set) => set.reduce((mask, [from, to]) => mask | (below(to + 1) ^ below(from)), 0n));
+}
+
+function haveCommon(masks: readonly bigint[], a: number, b: number, c = a): boolean {
+  return ((masks[a] as bigint) & (masks[b] as bigint) & (masks[c] as bigint)) !== 0n;
 }
 
 /** Returns whether some string leads from `p` to `p`, from `p` to `q` and from `q` to `q`. */
 function isSplitBetween(
-  { sets, follow }: Automaton,
+  { follow }: Automaton,
+  masks: readonly bigint[],
   component: readonly (number | undefined)[],
   [p, q]: readonly [number, number],
   budget: Budget,
 ): boolean {
-  const size = sets.length;
+  const size = masks.length;
   const code = (x: number, y: number, z: number) => (x * size + y) * size + z;
   const triples = (node: number) => {
     const [x, y, z] = [Math.floor(node / size / size), Math.floor(node / size) % size, node % size];
@@ -239,11 +289,10 @@ function isSplitBetween(
     for (const a of follow[x] ?? []) {
       if (component[a] !== component[p]) continue;
       for (const c of follow[z] ?? []) {
-        if (component[c] !== component[q] || !overlap(sets[a], sets[c])) continue;
-        const common = intersection(sets[a] as CharacterSet, sets[c] as CharacterSet);
+        if (component[c] !== component[q] || !haveCommon(masks, a, c)) continue;
         for (const b of follow[y] ?? []) {
           if (--budget.steps <= 0) return [];
-          if (overlap(common, sets[b])) next.push(code(a, b, c));
+          if (haveCommon(masks, a, b, c)) next.push(code(a, b, c));
         }
       }
     }
@@ -260,14 +309,6 @@ function longestChain(links: ReadonlyMap<number, ReadonlySet<number>>): number {
 
 function overlap(a: CharacterSet | undefined, b: CharacterSet | undefined): boolean {
   return (a ?? []).some(([from, to]) => (b ?? []).some((other) => from <= other[1] && other[0] <= to));
-}
-
-function intersection(a: CharacterSet, b: CharacterSet): CharacterSet {
-  return a.flatMap(([from, to]) =>
-    b
-      .map((other): readonly [number, number] => [Math.max(from, other[0]), Math.min(to, other[1])])
-      .filter(([low, high]) => low <= high),
-  );
 }
 
 function* partsOf(node: PatternNode): Generator<PatternNode> {

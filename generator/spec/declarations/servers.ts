@@ -14,14 +14,26 @@ export function namedServers(
   );
 }
 
-/** Returns the name of the server of an endpoint: its own, or that of the innermost group that has one. */
-export function serverOf(service: ServiceAst | undefined, endpoint: EndpointAst): string | undefined {
-  const groups = (service?.groups?.stated?.value ?? []).filter(
-    ({ name, server }) => server !== undefined && endpoint.name.value.startsWith(`${name.value}.`),
+/** Returns the servers of groups that have one, by their names. */
+export function serversOfGroups(service: ServiceAst | undefined): ReadonlyMap<string, string> {
+  const groups = service?.groups?.stated?.value ?? [];
+  return new Map(
+    groups.flatMap(({ name, server }) => (server === undefined ? [] : [[name.value, server.value]])),
   );
-  const [inner] = groups.sort((a, b) => b.name.value.length - a.name.value.length);
-  const name = (endpoint.server ?? inner?.server)?.value;
-  return name === baseServer ? undefined : name;
+}
+
+/** Returns the name of the server of an endpoint: its own, or that of the innermost group that has one. */
+export function serverOf(
+  byGroup: ReadonlyMap<string, string>,
+  { name, server }: EndpointAst,
+): string | undefined {
+  let group = name.value;
+  let found = server?.value;
+  while (found === undefined && group.includes(".")) {
+    group = group.slice(0, group.lastIndexOf("."));
+    found = byGroup.get(group);
+  }
+  return found === baseServer ? undefined : found;
 }
 
 /** Returns the URL of a server, or its path, with the defaults of its variables and without a slash at its end; `/` stays. */

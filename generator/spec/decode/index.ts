@@ -19,6 +19,7 @@ import { decodeEvents } from "./events.js";
 import { decodeQuestion, gapReader, keyGap, withAssumed } from "./gaps.js";
 import { liftInline } from "./inline.js";
 import { typesByName } from "./named-types.js";
+import { withinBounds } from "./repeated-members.js";
 import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeShared, takeShared } from "./shared.js";
@@ -93,7 +94,10 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     ...rest,
     ...defined(events),
     enums: [...parts.enums, ...context.inlineEnums],
-    resources: [...declared.flatMap(({ list }) => list), ...ofErrors, ...ofEndpoints, ...ofEvents],
+    resources: withinBounds(context, [
+      ...declared.flatMap(({ list }) => list),
+      ...[ofErrors, ofEndpoints, ofEvents].flat(),
+    ]),
     templates: templates.map(templateAst),
     gaps: inFileOrder(context.gaps, files),
     places: context.places,

@@ -42,10 +42,13 @@ interface EndpointSurroundings {
   /** The credentials of endpoints that do not state theirs. */
   readonly auth: AuthAlternatives;
   readonly resources: ByName<Resource>;
+  /** The resources with rules and limits, and those that lead to one. */
+  readonly ruled: ByName<Resource>;
   /** The names of the types of all declarations. */
   readonly types: ReadonlySet<string>;
   /** Names of the errors that have a status; without one an error can be neither sent nor recognized. */
   readonly errors: Pick<ByName<unknown>, "has">;
+  readonly serversOfGroups: ReadonlyMap<string, string>;
   /** True when every endpoint may respond with unlisted errors. */
   readonly errorsOpen: boolean;
 }
@@ -59,7 +62,7 @@ export function lowerEndpoint(
   const dot = name.lastIndexOf(".");
   const { input, body } = lowerInput(context, ast, around.resources);
   const response = lowerResponse(context, ast);
-  const held = heldObjects({ input, body }, around.resources);
+  const held = heldObjects({ input, body }, around.ruled);
   const rules = rulesOf(context, ast, held);
   const precondition = lowerPrecondition(context, ast);
   const idempotency = lowerIdempotency(context, ast);
@@ -70,7 +73,7 @@ export function lowerEndpoint(
   const errors = errorsOf(context, ast, { rules, precondition, limited });
   const otherwise = (ast.otherwise ?? context.spec.ast.otherwise)?.stated?.value;
   const known = errors.filter((error) => around.errors.has(error));
-  const server = serverOf(context.spec.ast.service, ast);
+  const server = serverOf(around.serversOfGroups, ast);
   const endpoint = { group: name.slice(0, dot), method: name.slice(dot + 1) };
   const taken = takenTypes(endpoint, (type) => around.types.has(type));
   return {

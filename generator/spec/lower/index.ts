@@ -1,9 +1,20 @@
 /** Declarations to the model: names resolved, bases flattened, assumptions in the place of gaps. */
 import { defined } from "../../base/defined.js";
-import type { ExampleSubject, Model, MessageExamples, NamedExample } from "../../language/model/model.js";
+import { leadingTo } from "../../base/graph.js";
+import { limitsIn } from "../../language/constraints/index.js";
+import type { ByName } from "../../language/facts/by-name.js";
+import { heldValues, referencesOf } from "../../language/facts/inner-types.js";
+import type {
+  ExampleSubject,
+  Model,
+  MessageExamples,
+  NamedExample,
+  Resource,
+} from "../../language/model/model.js";
 import { type BoundSpec, isOpenGap } from "../bind/bound-spec.js";
 import { declaredErrorType } from "../../language/names/names.js";
 import { lowerEnum, lowerLimit, lowerNamedScalar, lowerScheme, lowerService } from "./declarations.js";
+import { serversOfGroups } from "../declarations/servers.js";
 import { lowerEndpoint } from "./endpoints.js";
 import { lowerError } from "./errors.js";
 import { gapsByOwner, lowerGaps, lowerPlaces } from "./gaps.js";
@@ -27,8 +38,10 @@ export function lower(spec: BoundSpec): Model {
   const types = [...resources, ...enums, ...scalars].map(({ name }) => name);
   const errorTypes = errors.map(({ name }) => declaredErrorType(name));
   const around = {
+    serversOfGroups: serversOfGroups(ast.service),
     auth: service.auth,
     resources: byName,
+    ruled: ruledResources(resources),
     types: new Set([...types, ...errorTypes, service.name]),
     errors: new Map(errors.map((error) => [error.name, error])),
     errorsOpen,
@@ -127,4 +140,18 @@ function lowerSigning({
         }),
     ...defined({ id: id?.value.toLowerCase(), secret }),
   };
+}
+
+/** Returns the resources with rules and limits, and those that lead to one. */
+function ruledResources(resources: readonly Resource[]): ByName<Resource> {
+  const own = resources.filter(
+    (one) =>
+      one.kind === "object" &&
+      (one.rules.length > 0 || heldValues(one).some((value) => limitsIn(value).length > 0)),
+  );
+  const leading = leadingTo(
+    own.map(({ name }) => name),
+    resources.map((one) => [one.name, referencesOf(one)] as const),
+  );
+  return new Map(resources.flatMap((one) => (leading.has(one.name) ? [[one.name, one]] : [])));
 }

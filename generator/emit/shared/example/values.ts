@@ -3,6 +3,8 @@ import type { Model } from "../../../language/model/model.js";
 import { factsOf } from "../../../language/facts/model-facts.js";
 import { isValidAs } from "../../../values/interpreter.js";
 import { jsonViewOf } from "../../../values/json-view.js";
+import { nestingOf } from "../../../values/nesting.js";
+import { maxDepth } from "../../../values/reading.js";
 import { rng, seedOf } from "../../../values/random.js";
 import { ValueMaker } from "../../../values/right-values.js";
 import { tidyValue } from "./tidy.js";
@@ -33,6 +35,9 @@ function examplesByType(): Map<string, Example | undefined> {
 }
 
 function find(model: Model, name: string): Example | undefined {
+  const { levels, size } = nestingOf(model);
+  // Values of a type at the head of a long chain would be made in vain, sixty times. One takes two characters at least.
+  if (isOver(levels(name), maxDepth + 1) || isOver(size(name), maxText / 2)) return undefined;
   for (const detail of ["examples", "optional", "required"] as const) {
     const made = accepted(model, name, tidyValue(model, name, detail));
     if (made !== undefined) return made;
@@ -43,6 +48,11 @@ function find(model: Model, name: string): Example | undefined {
     if (made !== undefined) return made;
   }
   return undefined;
+}
+
+/** Returns whether a measure is over its bound; nothing is known of the values of an open union without members. */
+function isOver(measure: number, most: number): boolean {
+  return measure > most && measure < Infinity;
 }
 
 /** Returns a value as an example; undefined where the interpreter refuses it, or where it is too long to show. */

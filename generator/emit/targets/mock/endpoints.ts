@@ -1,4 +1,5 @@
 /** The endpoints of a mock, as data. */
+import { groupBy } from "../../../base/append.js";
 import { enumsByName, resourcesByName } from "../../../language/facts/by-name.js";
 import { factsOf } from "../../../language/facts/model-facts.js";
 import { patternOf } from "../../../language/facts/path-segments.js";
@@ -396,10 +397,11 @@ function idsOf(model: Model): ReadonlyMap<string, string> {
 function findIds(model: Model): Map<string, string> {
   const effects = mockedEffects(model);
   const found = new Map<string, string>();
+  const endpoints = groupBy(model.endpoints, ({ name }) => effects.get(name)?.of);
   for (const of of storedTypes(model)) {
-    const fields = model.endpoints.flatMap((endpoint) => {
+    const fields = (endpoints.get(of) ?? []).flatMap((endpoint) => {
       const effect = effects.get(endpoint.name);
-      return (effect?.of === of && effect.idIn !== undefined && idOf(model, endpoint, effect, of)) || [];
+      return (effect?.idIn !== undefined && idOf(model, endpoint, effect, of)) || [];
     });
     // All paths that name an object are better evidence than the name of a field.
     const isOne = new Set(fields).size === 1;

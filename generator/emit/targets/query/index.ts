@@ -1,4 +1,5 @@
 /** queries.ts: options of TanStack Query for each endpoint, as free functions. */
+import { leadingTo } from "../../../base/graph.js";
 import type { QueryOptions } from "../../../config/generation.js";
 import { staleAfter, type StaleQueries } from "../../../language/effects/stale.js";
 import { inputHoldsInt64, modelHoldsInt64 } from "../../../language/facts/int64.js";
@@ -30,7 +31,7 @@ import {
 import { deprecatedTag, endpointSummary } from "../../shared/docs.js";
 import { plainCursor } from "../../../language/facts/page-paths.js";
 import { code } from "../../../language/inline-code.js";
-import { resourcesByName } from "../../../language/facts/by-name.js";
+import { factsOf } from "../../../language/facts/model-facts.js";
 import { referencesOf, refsIn } from "../../../language/facts/inner-types.js";
 
 /** The name of the constant with the first part of all keys. */
@@ -336,13 +337,17 @@ function holdsSensitive(model: Model, fields: readonly Field[]): boolean {
 
 /** Returns whether the objects in a value hold a sensitive one. */
 function holdsSensitiveValue(model: Model, value: Value | undefined): boolean {
-  const resources = resourcesByName(model);
-  const names = new Set(value === undefined ? [] : refsIn(value));
-  for (const name of names) {
-    const resource = resources.get(name);
-    if (resource === undefined) continue;
-    if (resource.kind === "object" && resource.fields.some(({ sensitive }) => sensitive)) return true;
-    for (const one of referencesOf(resource)) names.add(one);
-  }
-  return false;
+  const sensitive = factsOf(model).once(sensitiveResources);
+  return value !== undefined && refsIn(value).some((name) => sensitive.has(name));
+}
+
+/** Returns the resources with a sensitive field, and those that lead to one. */
+function sensitiveResources({ resources }: Model): ReadonlySet<string> {
+  const own = resources.filter(
+    (one) => one.kind === "object" && one.fields.some(({ sensitive }) => sensitive),
+  );
+  return leadingTo(
+    own.map(({ name }) => name),
+    resources.map((one) => [one.name, referencesOf(one)] as const),
+  );
 }

@@ -1,4 +1,5 @@
 /** Schemas of everything that has a name: enums, resources, inputs of endpoints. */
+import { reachable } from "../../../base/graph.js";
 import { valueKinds } from "../../../language/facts/numeric-enums.js";
 import type {
   Endpoint,
@@ -92,8 +93,11 @@ function composedBases(scope: SchemaScope, resource: ObjectResource): readonly O
   // A closed one would need `unevaluatedProperties`, which few tools know and some get wrong.
   // `additionalProperties` beside a reference, or behind it, would hold for fields on the other side.
   if (scope.composes !== true || resource.extras === "closed" || resource.rest !== undefined) return [];
-  const bases = resource.extends.flatMap((name) => objectNamed(scope, name) ?? []);
-  return bases.every((base) => holdsFor(scope, base, resource)) ? bases : [];
+  const basesOf = (one: ObjectResource) => one.extends.flatMap((name) => objectNamed(scope, name) ?? []);
+  const bases = basesOf(resource);
+  const fields = new Map(resource.fields.map((field) => [field.name, field]));
+  // What the schema of a base has from its own bases, or repeats of them, has to hold, too.
+  return [...reachable(bases, basesOf)].every((base) => holdsFor(base, fields)) ? bases : [];
 }
 
 function objectNamed(scope: SchemaScope, name: string): ObjectResource | undefined {
@@ -101,23 +105,14 @@ function objectNamed(scope: SchemaScope, name: string): ObjectResource | undefin
   return found?.kind === "object" ? found : undefined;
 }
 
-/** Returns whether every value of `resource` fits the schema of `base`. */
-function holdsFor(scope: SchemaScope, base: ObjectResource, resource: ObjectResource): boolean {
+/** Returns whether every value with `fields` fits the schema of `base`, apart from what that has from its own bases. */
+function holdsFor(base: ObjectResource, fields: ReadonlyMap<string, Field>): boolean {
   // The minimum of a base counts its own fields, and does not apply to what extends it.
   if (base.atLeast !== undefined || base.rest !== undefined) return false;
-  const fields = new Map(resource.fields.map((field) => [field.name, field]));
-  const isStrict = base.fields.every(({ name, presence }) => {
+  return base.fields.every(({ name, presence }) => {
     const isLimited = presence.kind === "conditional" && presence.onlyWhen !== undefined;
     return !isLimited || fields.get(name)?.presence.kind === "conditional";
   });
-  // What the schema of the base has from its own bases, or repeats of them, has to hold, too.
-  return (
-    isStrict &&
-    base.extends.every((name) => {
-      const above = objectNamed(scope, name);
-      return above === undefined || holdsFor(scope, above, resource);
-    })
-  );
 }
 
 /**

@@ -3,6 +3,7 @@
  * run time need not be assignable in TypeScript: a resource that a union takes as not listed lacks
  * the brand of that arm. Such a resource repeats the fields of its base instead.
  */
+import { reachable } from "../../../base/graph.js";
 import { nameIn } from "../../../language/facts/inner-types.js";
 import type { ByName } from "../../../language/facts/by-name.js";
 import type { Enum, Field, ObjectResource, Resource, Type, Value } from "../../../language/model/model.js";
@@ -77,8 +78,8 @@ export class Extensions {
     const child = this.#object(from);
     if (child === undefined || target === undefined) return false;
     // An alias of arms is assignable to another only arm by arm.
-    if (target.arms.length > 0 && child.arms.length === 0) return false;
-    return this.basesOf(from).some((base) => this.#isResourceAssignable(base.name, to));
+    const isPlain = (one: ObjectResource): boolean => target.arms.length > 0 && one.arms.length === 0;
+    return reachable([child], (one) => (isPlain(one) ? [] : this.basesOf(one.name))).has(target);
   }
 }
 

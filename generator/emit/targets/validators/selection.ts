@@ -2,6 +2,7 @@
  * The tests that select the member of an untagged union for a value. Each member forbids the fields that
  * its siblings require, so one or two fields select it, and the validator checks that member alone.
  */
+import { cached } from "../../../base/cached.js";
 import type { ByName, NamedDeclarations } from "../../../language/facts/by-name.js";
 import type {
   ConstValue,
@@ -77,23 +78,22 @@ function distinguishing(
   others: readonly ObjectResource[],
   enums: ByName<Enum>,
 ): SelectionTest[] | undefined {
-  const candidates = candidatesOf(member, others).map((test) => ({
-    test,
-    excluded: others.filter((other) => excludes(test, other, enums)),
-  }));
+  const candidates = candidatesOf(member, others);
+  const excluded = cached((test: SelectionTest) => others.filter((other) => excludes(test, other, enums)));
   const chosen: SelectionTest[] = [];
-  let left = [...others];
-  while (left.length > 0) {
-    let best: (typeof candidates)[number] | undefined;
+  const left = new Set(others);
+  while (left.size > 0) {
+    let best: SelectionTest | undefined;
     let max = 0;
-    for (const candidate of candidates) {
-      const count = candidate.excluded.filter((other) => left.includes(other)).length;
-      if (count > max) [best, max] = [candidate, count];
+    for (const test of candidates) {
+      const count = excluded(test).filter((other) => left.has(other)).length;
+      if (count > max) [best, max] = [test, count];
+      // No other test excludes more.
+      if (max === left.size) break;
     }
     if (best === undefined) return undefined;
-    const { test, excluded } = best;
-    chosen.push(test);
-    left = left.filter((other) => !excluded.includes(other));
+    chosen.push(best);
+    for (const other of excluded(best)) left.delete(other);
   }
   return chosen;
 }

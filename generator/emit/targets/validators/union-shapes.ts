@@ -10,6 +10,7 @@ import { dataEntries, expression, recordUnlessEmpty, unlessEmpty } from "../../.
 import { call, callWithRecord, layout, record, recordList, type Doc } from "../../../print/layout.js";
 import { quoteString, quoteLiteral, quoteKey } from "../../../print/quote/code.js";
 import { neededNames } from "../../shared/exclusions.js";
+import { membersByValue } from "../../shared/member-groups.js";
 import { kindShape } from "./kind-shapes.js";
 import { fitsName, runtime, schemaFor, type Scope } from "./scope.js";
 import { selectionOf, type Selection } from "./selection.js";
@@ -62,10 +63,7 @@ function casesOf(
   valuesOf: (member: UnionMember) => readonly string[],
   shape: (members: readonly UnionMember[]) => Doc,
 ): Doc {
-  const values = [...new Set(members.flatMap(valuesOf))];
-  return namedShapes(
-    values.map((value) => [value, shape(members.filter((member) => valuesOf(member).includes(value)))]),
-  );
+  return namedShapes([...membersByValue(members, valuesOf)].map(([value, those]) => [value, shape(those)]));
 }
 
 function membersShape(scope: Scope, union: UnionResource, members: readonly UnionMember[]): Doc {
