@@ -11,7 +11,7 @@ interface SchemaSource {
 /** The source of one value, with the number of its parts that may still be made. */
 interface ValueSource extends SchemaSource {
   left: number;
-  /** How often each schema is being made within itself, beyond the optional levels. */
+  /** The number of times that each schema is being made within itself, beyond the optional levels. */
   readonly open: Map<unknown, number>;
 }
 
@@ -19,7 +19,7 @@ interface ValueSource extends SchemaSource {
 const maxLevels = 6;
 
 /**
- * How often a schema is made within itself beyond the optional levels: of schemas that require each other in a circle, no value
+ * The number of times that a schema is made within itself beyond the optional levels: of schemas that require each other in a circle, no value
  * ends, and Ajv tries the alternatives of a deep one as often as their number to the power of its depth.
  */
 const maxWithinItself = 2;
