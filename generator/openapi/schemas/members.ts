@@ -7,7 +7,7 @@ import type { DocumentPlace } from "../document/references.js";
 import { referenceOf } from "./component-references.js";
 import {
   isBare,
-  isRefused,
+  takesRefused,
   noteOuterType,
   shapeOf,
   shapeOfView,
@@ -106,7 +106,7 @@ class MemberReader {
     const { t, members } = this;
     const { further = [] } = alternatives;
     t.draft.unit(place.pointer, place.node.span);
-    if (isRefused(t, place)) return this.addAny(place);
+    if (takesRefused(t, place)) return this.addAny(place);
     const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
     const stated = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
     const shape = objectOfBase(t, alternatives, stated) ?? stated;

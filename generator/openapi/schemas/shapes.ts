@@ -95,7 +95,7 @@ export function noteCircle(t: Translation, node: SyntaxNode): void {
 }
 
 /** Returns whether the language has refused a schema, which is any value then, and notes it. */
-export function isRefused(t: Translation, { node, pointer }: DocumentPlace): boolean {
+export function takesRefused(t: Translation, { node, pointer }: DocumentPlace): boolean {
   const refused = t.refusals.reasonOf(pointer);
   if (refused === undefined) return false;
   for (const stated of assertionsIn(node)) t.ledger.leaveOutAt(stated, `any value: ${refused}`);
@@ -106,7 +106,7 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
   const { node } = place;
   const anything = { kind: "any", nullable: false, view: undefined } as const;
   if (node.kind !== "map") return anything;
-  if (isRefused(t, place)) return anything;
+  if (takesRefused(t, place)) return anything;
   const component = referenceOf(t, place);
   if (component !== undefined) {
     if (t.answers.to(shapes).get(component.node) === unfinished) noteCircle(t, node);
