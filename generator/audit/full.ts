@@ -127,7 +127,8 @@ function checkName(subject: Subject, node: typescript.Identifier): void {
     return;
   }
   const reaches = text === "constructor" || text === "prototype";
-  if (reaches && !subject.vocabulary.hasName(text)) refuseNode(subject, node, `the property ${text}`);
+  if (reaches && !subject.vocabulary.hasNameIn(subject.source.fileName, text))
+    refuseNode(subject, node, `the property ${text}`);
 }
 
 /** Returns whether a name stands where only a property can stand. */

@@ -2,9 +2,11 @@
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { growthOf, isFast } from "../../language/patterns/growth.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { hasFormat, isTextFormat } from "../../language/formats/index.js";
 import { typeAbout } from "../document/keywords.js";
 import { numberOf, textOf } from "../../source/yaml/reading.js";
 import type { Translation } from "../translation.js";
+import { wordOfFormat } from "../schemas/scalars.js";
 import type { View } from "../schemas/views.js";
 
 /** Notes keywords that say nothing about values of the stated type: `uniqueItems` of a string. */
@@ -67,6 +69,11 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
     const measured = key.endsWith("Length") ? texts.map((text) => [...text].length) : numbers;
     note(key, () => !measured.some((value) => isOut(value, bound)));
   }
+  const format = wordOfFormat(textOf(keywords.get("format")?.value) ?? "");
+  if (format !== undefined && texts.length > 0)
+    note("format", () => texts.every((text) => isTextFormat(format) && hasFormat(format, text)));
+  if (/^u?int(?:32|64)$/.test(textOf(keywords.get("format")?.value) ?? "") && numbers.length > 0)
+    note("format", () => numbers.every((value) => value === Math.trunc(value) && Math.abs(value) < 2 ** 31));
   const pattern = textOf(keywords.get("pattern")?.value);
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
   const matcher = pattern === undefined ? undefined : matcherOf(pattern, longest);

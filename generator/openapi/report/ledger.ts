@@ -10,6 +10,7 @@ import {
   meantInstead,
   reasonOfDropped,
   rowOf,
+  typeAbout,
   wholeKindOf,
   type ObjectKind,
 } from "../document/keywords.js";
@@ -71,6 +72,9 @@ export class Ledger {
   private readonly parts = new Map<SyntaxNode, Mark>();
   /** Keywords that lead to rules which their schemas do not state. */
   private readonly narrowed = new Map<KeyNode, Mark>();
+  private readonly idle = new Map<KeyNode, string>();
+  private readonly followers = new Map<KeyNode, KeyNode>();
+  private readonly read = new Set<KeyNode>();
   /** Rules that are enforced of schemas which do not state them, as JSON Schema. */
   private readonly further = new Map<SyntaxNode, object>();
   /** Schemas that are enforced of values beside those which the document states. */
@@ -80,6 +84,8 @@ export class Ledger {
   readonly placeless = new Map<SyntaxNode, string>();
   /** Schemas that say nothing where they stand, with the reason: it holds for what no other use reads. */
   readonly unread = new Map<SyntaxNode, string>();
+  /** Properties that values of one direction lack, with the reason: it holds unless the other direction reads them. */
+  readonly oneSided = new Map<SyntaxNode, string>();
 
   /** Records that a keyword is exact; a status that was recorded before stays. */
   markExact(keyword: Keyed): void {
@@ -89,7 +95,7 @@ export class Ledger {
   /** Returns whether a status of a keyword is recorded, other than that of being passed through for another use. */
   isMarked({ key }: MapEntry): boolean {
     const status = this.marks.get(key)?.status;
-    return status !== undefined && status !== "passedThrough";
+    return status === undefined ? this.idle.has(key) : status !== "passedThrough";
   }
 
   /** Records another status of a keyword. The worst of several counts. */
@@ -130,9 +136,9 @@ export class Ledger {
   }
 
   /** Returns whether values may be valid that a keyword excludes. */
-  isLoose({ key }: MapEntry): boolean {
-    const mark = this.marks.get(key);
-    return mark === undefined || isLooser(mark);
+  isLoose(entry: MapEntry): boolean {
+    const mark = this.marks.get(entry.key);
+    return mark === undefined ? idleReason("schema", entry) === undefined : isLooser(mark);
   }
 
   /** Returns whether values may be valid that a part excludes, whatever they are. */
@@ -153,17 +159,51 @@ export class Ledger {
     this.marks.set(key, { ...(isKnownKept ? known : mark), ...looser });
   }
 
+  /** Records that a keyword has the status of another one: of two bounds, the narrower says the wider. */
+  follow(keyword: MapEntry, other: MapEntry): void {
+    this.markExact(keyword);
+    this.followers.set(keyword.key, other.key);
+  }
+
+  /** Records that values of a JSON type, or of any, have these keywords, whatever is left out or without effect in another use. */
+  noteRead(keywords: ReadonlyMap<string, MapEntry> | undefined, type: string): void {
+    for (const { key } of keywords?.values() ?? [])
+      if (type === "any" || (typeAbout(key.value) ?? type) === type) this.read.add(key);
+  }
+
   /** Settles `placeless` and `unread`, once all uses are read. */
   settle(): void {
     for (const [node, reason] of this.placeless)
       if (!entriesOf(node).some((one) => this.isMarked(one))) this.leaveOut(node, reason, "approximated");
+    for (const [node, reason] of this.oneSided)
+      if (!entriesOf(node).some((one) => !/^(?:read|write)Only$/.test(one.key.value) && this.isMarked(one)))
+        this.markUnread(node, reason);
     for (const [node, reason] of this.unread) this.markUnread(node, reason);
+    for (const [key, reason] of this.idle)
+      if (!this.read.has(key)) this.keepWorse({ key }, { status: "approximated", reason });
+    for (const key of this.followers.keys()) {
+      const mark = this.marks.get(this.lastAfter(key));
+      if (mark === undefined) this.marks.delete(key);
+      else this.keepWorse({ key }, mark);
+    }
+  }
+
+  /** Returns the keyword whose status one has in the end; itself where two follow each other, in different uses. */
+  private lastAfter(first: KeyNode): KeyNode {
+    const seen = new Set([first]);
+    for (let at = first; ;) {
+      const next = this.followers.get(at);
+      if (next === undefined) return at;
+      if (seen.has(next)) return first;
+      seen.add((at = next));
+    }
   }
 
   /** Records as approximated those keywords of a part that nothing has read. */
   private markUnread(part: SyntaxNode, reason: string): void {
     for (const { key } of entriesWithin(part))
-      if (!this.marks.has(key)) this.marks.set(key, { status: "approximated", reason });
+      if (!this.marks.has(key) && !this.read.has(key))
+        this.marks.set(key, { status: "approximated", reason });
   }
 
   /** Records that a part of the document is left out, with every keyword in it. */
@@ -183,7 +223,7 @@ export class Ledger {
 
   /** Records that a keyword says nothing where it stands; what it holds says something only if another use reads it. */
   markIdle(keyword: MapEntry, reason: string): void {
-    this.mark(keyword, "approximated", reason);
+    this.idle.set(keyword.key, reason);
     this.unread.set(keyword.value, reason);
   }
 

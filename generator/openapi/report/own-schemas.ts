@@ -94,6 +94,8 @@ const plain: ReadonlySet<string> = new Set([
 ]);
 const further: ReadonlySet<string> = new Set(["$ref", "type", "required", "additionalItems"]);
 
+const unevaluated = ["unevaluatedProperties", "unevaluatedItems"];
+
 /** Whole numbers that the language has. */
 const largest = Number.MAX_SAFE_INTEGER;
 
@@ -113,6 +115,8 @@ class Converter {
   private left = 0;
   private refs = new Set<string>();
   private readonly choices: Choice[] = [];
+  /** Schemas without a keyword that evaluates properties or items. */
+  private readonly unseen = new Set<Schema>();
 
   constructor(t: Translation, keys: Keys, how: Reading) {
     this.t = t;
@@ -136,25 +140,35 @@ class Converter {
     if (node.kind !== "map") return true;
     const found: Schema = {};
     const { left } = this;
+    const { length: before } = this.choices;
     // A union that stands for a base is no statement of the document: the base is.
     const base = this.t.schemas.inheritance.baseOf(node);
     if (base !== undefined) this.refer(found, base);
     else for (const entry of node.entries) this.addKeyword(found, node, entry);
     // Types have the keywords beside alternatives in each of these.
     if (this.left > left) for (const one of this.choices) one.isLoose ||= one.schema === found;
+    if (this.unseen.has(found)) for (const key of unevaluated) delete found[key];
     bounds(found);
     if (hasInteger(found)) found["allOf"] = [...membersOf(found["allOf"]), safeInteger];
-    const rules = this.how.reading === "narrower" ? this.furtherRules(node) : [];
-    const whole = rules.length === 0 ? found : { allOf: [...rules, found] };
+    const rules = this.how.reading === "stated" ? [] : this.furtherRules(node);
+    // A value may fit fewer of several alternatives that are narrower.
+    if (this.how.reading === "looser" && rules.length > 0) {
+      this.left++;
+      for (const one of this.choices.slice(before)) one.isLoose = true;
+    }
+    const isNarrower = this.how.reading === "narrower" && rules.length > 0;
+    const whole = isNarrower ? { allOf: [...rules, found] } : found;
     const isNullable = isTrueAt(node, "nullable") || this.isNullAssumed(node);
     return isNullable ? { anyOf: [{ type: "null" }, whole] } : whole;
   }
 
   /** Returns the rules that hold of a schema and that it does not state. */
   private furtherRules(node: SyntaxNode): readonly unknown[] {
-    const { ledger } = this.t;
-    const schema = ledger.furtherSchemaOf(node);
-    return [ledger.furtherRulesOf(node) ?? [], schema === undefined ? [] : this.schema(schema)].flat();
+    const { ledger, schemas } = this.t;
+    return [node, ...schemas.joined.wholesOf(node)].flatMap((one) => {
+      const schema = ledger.furtherSchemaOf(one);
+      return [ledger.furtherRulesOf(one) ?? [], schema === undefined ? [] : this.schema(schema)].flat();
+    });
   }
 
   /** Returns whether types may take null since a member of `allOf` says so, or the type beside another schema. */
@@ -172,6 +186,8 @@ class Converter {
     if (!isPlain && !further.has(key) && under === "data") return;
     if (this.how.reading === "looser" && this.t.ledger.isLoose(entry)) {
       this.left++;
+      // What the keyword evaluates stays evaluated.
+      if (under !== "data" || key === "$ref") this.unseen.add(found);
       return;
     }
     const isTuple = valueOf(node, "items")?.kind === "list";

@@ -24,9 +24,11 @@ export function impliedType(t: Translation, view: View) {
 /** Notes that the type is assumed which keywords imply. */
 export function noteAssumed(t: Translation, view: View, type: string): void {
   noteIdle(t, { ...view, types: new Set([type]) });
-  const { node } = view.place;
-  const [first] = assertionsIn(node);
-  if (first !== undefined)
+  // An alternative may have its keywords from the schema around it alone.
+  const nodes = [view.place.node, view.whole].flatMap((one) => t.schemas.joined.partsOf(one));
+  const node = nodes.find((one) => assertionsIn(one).length > 0);
+  const [first] = node === undefined ? [] : assertionsIn(node);
+  if (node !== undefined && first !== undefined)
     t.ledger.narrow(node, first, {
       status: "assumed",
       reason: `there is no type; the keywords are those of the type ${type}`,

@@ -11,7 +11,7 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { dataTree } from "../document/nodes.js";
 import { entriesOf, itemsOf, textOf, itemsAt } from "../../source/yaml/reading.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { assertionsIn, isAnnotation } from "../document/keywords.js";
 import { extendedBy } from "./all-of.js";
 import { type DocumentPlace, componentNameAt, itemPlaces } from "../document/references.js";
 import type { Component } from "./schema-facts.js";
@@ -27,14 +27,16 @@ export function placesOfAlternatives(
   const names = places.map(({ node }) =>
     t.schemas.inheritance.readingOf(node) === "object" ? undefined : componentNameAt(node),
   );
-  const firsts = new Map(names.map((name, at) => [name, at] as const).reverse());
+  // With a further keyword beside it, a reference means another schema.
+  const alone = names.map((name, at) => (assertionsIn(places[at]?.node).length > 1 ? undefined : name));
+  const firsts = new Map(alone.map((name, at) => [name, at] as const).reverse());
   const meant = new Set(
-    [...firsts.keys()].flatMap((name) =>
+    [...new Set(names)].flatMap((name) =>
       isUnionOfBase(t, name) ? t.schemas.inheritance.membersOf(name) : [],
     ),
   );
   const subtypes = places.filter((_, at) => meant.has(names[at] ?? ""));
-  const again = places.filter((_, at) => names[at] !== undefined && firsts.get(names[at]) !== at);
+  const again = places.filter((_, at) => alone[at] !== undefined && firsts.get(alone[at]) !== at);
   if (subtypes.length > 0) t.ledger.loosen(list, "a base among them stands for the schemas that extend it");
   if (again.length > 0 && list.key.value === "oneOf")
     t.ledger.loosen(list, "a schema that is listed twice is one alternative");

@@ -1,7 +1,6 @@
 /** Schemas that no value fits. Among alternatives they are left out; elsewhere types take what their parts allow, with a warning. */
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { assertionsIn } from "../document/keywords.js";
-import { entriesOf } from "../../source/yaml/reading.js";
 import { shapeOf, type SchemaShape } from "./shapes.js";
 import type { Translation } from "../translation.js";
 import type { Alternatives, View } from "./views.js";
@@ -22,14 +21,26 @@ function unfitProperties(t: Translation, { properties }: View): { name: string; 
 /** Notes a schema that no value fits and that something has as its type. */
 export function noteUnfit(t: Translation, { view }: SchemaShape): void {
   if (view === undefined) return;
-  const { unfit, listedBy } = view;
+  const { unfit, listedBy, typedBy } = view;
+  const isJoined = t.schemas.joined.isJoined(view.whole);
   if (unfit === undefined) {
     const [first] = unfitProperties(t, view);
     if (first !== undefined)
       note(t, view, [], "no value fits all schemas of a property: it has those of each");
   } else if (listedBy.includes(unfit))
-    note(t, view, listedBy, "no value fits all that stands beside each other: every listed value is taken");
-  else note(t, view, [unfit], "no value has the types of all members of `allOf`: the first counts");
+    note(
+      t,
+      view,
+      [...listedBy, ...(isJoined ? typedBy : [])],
+      "no value fits all that stands beside each other: every listed value is taken",
+    );
+  else
+    note(
+      t,
+      view,
+      [unfit, ...typedBy.slice(1)],
+      "no value has the types of all members of `allOf`: the first counts",
+    );
 }
 
 /** Notes a reference to the schema `false`. */
@@ -47,11 +58,12 @@ export function noteContradiction(t: Translation, view: View, alternatives: Alte
 
 /** Notes a contradiction where the schemas meet, or at the keywords that exclude each other. */
 function note(t: Translation, { whole }: View, excluding: readonly MapEntry[], reason: string): void {
-  const node = whole;
-  t.losses.add("schema", node);
-  const meeting = entriesOf(node).filter(
-    (one) => one.key.value === "$ref" || one.key.value === "allOf" || excluding.includes(one),
-  );
-  for (const one of t.schemas.joined.isJoined(node) || meeting.length === 0 ? excluding : meeting)
-    t.ledger.loosen(one, reason, "assumed");
+  t.losses.add("schema", whole);
+  const isJoined = t.schemas.joined.isJoined(whole);
+  const stated = t.schemas.joined.partsOf(whole).flatMap((part) => assertionsIn(part));
+  const isMeeting = (one: MapEntry): boolean =>
+    ["$ref", "allOf", "anyOf", "oneOf"].includes(one.key.value) || excluding.includes(one);
+  const meeting = isJoined ? [] : stated.filter(isMeeting);
+  const found = meeting.length > 0 ? meeting : excluding;
+  for (const one of found.length > 0 ? found : stated) t.ledger.loosen(one, reason, "assumed");
 }

@@ -1,4 +1,5 @@
 /** Properties that several members of `allOf` describe. */
+import { append } from "../../base/append.js";
 import { entryOf, toJson, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isAnnotation } from "../document/keywords.js";
 import type { Ledger } from "../report/ledger.js";
@@ -12,6 +13,7 @@ const most = 8;
 /** Joins the schemas of a property: all of them hold. Nodes are made once, so that circles of schemas end. */
 export class JoinedSchemas {
   private readonly parts = new Map<SyntaxNode, readonly SyntaxNode[]>();
+  private readonly wholes = new Map<SyntaxNode, SyntaxNode[]>();
   private readonly made = new Map<SyntaxNode, Map<SyntaxNode, SyntaxNode>>();
   private readonly ledger: Ledger;
 
@@ -27,6 +29,11 @@ export class JoinedSchemas {
   /** Returns the schemas that a schema was made of, or that schema. */
   partsOf(node: SyntaxNode): readonly SyntaxNode[] {
     return this.parts.get(node) ?? [node];
+  }
+
+  /** Returns the schemas that a schema is a part of. */
+  wholesOf(part: SyntaxNode): readonly SyntaxNode[] {
+    return this.wholes.get(part) ?? [];
   }
 
   /**
@@ -90,6 +97,7 @@ export class JoinedSchemas {
     const parts = [...this.partsOf(first), added];
     const node = make(parts);
     this.parts.set(node, parts);
+    for (const part of parts) append(this.wholes, part, node);
     of.set(second, node);
     return node;
   }

@@ -2,6 +2,7 @@
 import { append } from "../../base/append.js";
 import { typeNameOf } from "../names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
+import { typeAbout } from "../document/keywords.js";
 import { isMixedEnum } from "./listed.js";
 import { type Direction, type Made, type ValueContext, listNode, entry } from "../document/nodes.js";
 import { entriesOf, numberOf, textOf } from "../../source/yaml/reading.js";
@@ -92,7 +93,11 @@ export function listExpression(
       type === undefined
         ? "a list within alternatives is one of any values, since its items have no type by name"
         : "the bounds of a list within alternatives are left out";
-    if (made.entries.length > 0) note(reason);
+    if (made.entries.length > 0) {
+      note(reason);
+      for (const [key, stated] of only.shape.view?.keywords ?? [])
+        if (key !== "items" && typeAbout(key) === "array") t.ledger.loosen(stated, reason);
+    }
     if (made.expression === undefined) t.ledger.loosen(only.shape.view?.keywords.get("items"), reason);
     return type ?? "list<json>";
   }

@@ -7,6 +7,7 @@ import type { DocumentPlace } from "../document/references.js";
 import { referenceOf } from "./component-references.js";
 import {
   isBare,
+  takesRefused,
   noteOuterType,
   shapeOf,
   shapeOfView,
@@ -105,6 +106,7 @@ class MemberReader {
     const { t, members } = this;
     const { further = [] } = alternatives;
     t.draft.unit(place.pointer, place.node.span);
+    if (takesRefused(t, place)) return this.addAny(place);
     const inner = around === undefined ? undefined : viewOf(t, place, { ...around, unions: further });
     const stated = inner === undefined ? shapeOf(t, place) : shapeOfView(t, inner);
     const shape = objectOfBase(t, alternatives, stated) ?? stated;

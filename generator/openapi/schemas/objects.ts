@@ -14,6 +14,7 @@ import { defaultEntries } from "./defaults.js";
 import { exampleEntries } from "./examples.js";
 import { directionFlags, isSet, documentationIn } from "./all-of.js";
 import { entry, mapNode, scalar, nodeOf, type Direction, type Made } from "../document/nodes.js";
+import { takesAll } from "../document/keywords.js";
 import { entriesOf, isFalse, isTrue, numberOf, textOf } from "../../source/yaml/reading.js";
 import { falseProperty, refusedProperty } from "../report/ledger.js";
 import { isNothing } from "./no-values.js";
@@ -44,18 +45,22 @@ export function isHeaderName(name: string): boolean {
 /** Returns the entries of a resource for an object: its fields, and what other properties it may have. */
 export function objectEntries(t: Translation, view: View, owner: Owner): MapEntry[] {
   const { span } = view;
+  t.ledger.noteRead(view.keywords, "object");
   const none = noProperties(t, view);
   if (none !== undefined) return none;
   const fields: MapEntry[] = [];
-  const isClosed = isFalse(closerOf(view)?.value);
+  const isClosed = isFalse(closerOf(view)?.value) && hasFieldNames(view);
   findUriReferences(t, view);
   for (const property of view.properties.values()) {
     const field = fieldEntry(t, property, view.required.has(property.name), { ...owner, isClosed });
     if (field !== undefined) fields.push(field);
+    else if (isNothing(t, property.node))
+      noteNotRequired(t, view, property.name, "no object has the property");
     else if (isElsewhere(t, property, owner)) noteOneDirection(t, view, property, owner.direction);
   }
   for (const name of view.required) {
-    if (!isFieldName(name)) noteUnnamed(t, view, name);
+    if (!isFieldName(name))
+      noteNotRequired(t, view, name, `no field can have the name ${JSON.stringify(name)}`);
     if (view.properties.has(name) || !isFieldName(name)) continue;
     noteImpossible(t, view);
     if (owner.inForm !== undefined) noteTextInForm(t, view);
@@ -126,8 +131,8 @@ function noteImpossible(t: Translation, { keywords }: View): void {
   }
 }
 
-function noteUnnamed(t: Translation, { requiredBy }: View, name: string): void {
-  const reason = `no field can have the name ${JSON.stringify(name)}, so it is not required`;
+function noteNotRequired(t: Translation, { requiredBy }: View, name: string, cause: string): void {
+  const reason = `${cause}, so it is not required`;
   for (const schema of requiredBy.get(name) ?? []) t.ledger.loosen(entryOf(schema, "required"), reason);
 }
 
@@ -180,7 +185,7 @@ export function fieldEntry(
   }
   if (isElsewhere(t, property, owner)) {
     const others = owner.direction === "request" ? "responses" : "requests";
-    t.ledger.unread.set(node, `only ${others} have the property, and none has this schema`);
+    t.ledger.oneSided.set(node, `only ${others} have the property, and none has this schema`);
     return undefined;
   }
   if (!isFieldName(name)) {
@@ -317,12 +322,21 @@ function lettersOf(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
 }
 
+function hasFieldNames({ properties }: View): boolean {
+  return [...properties.keys()].every(isFieldName);
+}
+
 /** Makes `closed`, `open` or `rest`. */
 function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   const found = closerOf(view);
   if (found === undefined) return view.properties.size === 0 ? [entry("open", true, view.span)] : [];
-  t.ledger.markExact(found);
   const { span } = found.value;
+  if (!takesAll(found.value) && !hasFieldNames(view)) {
+    t.ledger.loosen(found, "no field can have the name of a declared property, so objects have others, too");
+    t.ledger.unread.set(found.value, "objects have any other properties");
+    return [entry("open", scalar(true, span), found.key.span)];
+  }
+  t.ledger.markExact(found);
   if (isFalse(found.value)) return [entry("closed", scalar(true, span), found.key.span)];
   if (found.value.kind !== "map" || found.value.entries.length === 0)
     return [entry("open", scalar(true, span), found.key.span)];

@@ -42,6 +42,7 @@ interface ScalarParts {
 }
 
 export function scalarOf(t: Translation, view: View, type: ScalarType): ScalarParts {
+  t.ledger.noteRead(view.keywords, type === "integer" ? "number" : type);
   if (type === "boolean") return { word: "boolean", constraints: [] };
   return type === "string" ? stringOf(t, view) : numberPartsOf(t, view, type);
 }
@@ -61,7 +62,7 @@ function isFormatName(stated: MapEntry | undefined): boolean {
 }
 
 /** Returns the word of the language for a format of strings; undefined where nothing enforces it. */
-function wordOfFormat(name: string): string | undefined {
+export function wordOfFormat(name: string): string | undefined {
   return Object.hasOwn(stringFormats, name) ? stringFormats[name] : undefined;
 }
 

@@ -89,25 +89,24 @@ const unfinished: SchemaShape = { kind: "any", nullable: false, view: undefined 
 
 /** Notes that a schema leads back to itself without an object on the way, which no type of the language does. */
 export function noteCircle(t: Translation, node: SyntaxNode): void {
-  const [first] = assertionsIn(node);
-  t.ledger.loosen(first, "any value: the schema leads back to itself without an object of its own");
+  const reason = "any value: the schema leads back to itself without an object of its own";
+  for (const part of t.schemas.joined.partsOf(node))
+    for (const stated of assertionsIn(part)) t.ledger.loosen(stated, reason);
 }
 
-function noteAnything(t: Translation, node: SyntaxNode, reason: string): void {
-  for (const stated of assertionsIn(node)) {
-    t.ledger.leaveOutAt(stated, reason);
-  }
+/** Returns whether the language has refused a schema, which is any value then, and notes it. */
+export function takesRefused(t: Translation, { node, pointer }: DocumentPlace): boolean {
+  const refused = t.refusals.reasonOf(pointer);
+  if (refused === undefined) return false;
+  for (const stated of assertionsIn(node)) t.ledger.leaveOutAt(stated, `any value: ${refused}`);
+  return true;
 }
 
 function read(t: Translation, place: DocumentPlace): SchemaShape {
-  const { node, pointer } = place;
+  const { node } = place;
   const anything = { kind: "any", nullable: false, view: undefined } as const;
   if (node.kind !== "map") return anything;
-  const refused = t.refusals.reasonOf(pointer);
-  if (refused !== undefined) {
-    noteAnything(t, node, `any value: ${refused}`);
-    return anything;
-  }
+  if (takesRefused(t, place)) return anything;
   const component = referenceOf(t, place);
   if (component !== undefined) {
     if (t.answers.to(shapes).get(component.node) === unfinished) noteCircle(t, node);
@@ -135,10 +134,17 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
   const { types, values, nullable } = view;
   const unions = view.unions.map((one) => possible(t, one));
   noteIdle(t, view);
+  for (const one of unions) noteNullTwice(t, view, one);
   if (
     unions.some((one) => one.places.length > 0 && one.places.every((place) => isNull(t, one.places, place)))
-  )
+  ) {
+    const excluding = [
+      ...(types?.has("null") === false ? view.typedBy : []),
+      ...(values?.some(isNullNode) === false ? view.listedBy : []),
+    ];
+    for (const one of excluding) t.ledger.loosen(one, "null is the only alternative beside it, which counts");
     return { kind: "null", nullable: true, view };
+  }
   const real = unions.flatMap((one) => {
     const places = one.places.filter((place) => !isNull(t, one.places, place));
     const isStated = places.length < one.places.length;
@@ -181,6 +187,21 @@ export function shapeOfView(t: Translation, view: View): SchemaShape {
       ? { kind: "null", nullable: true, view }
       : { kind: "any", nullable: false, view };
   return shapeOfType(view, word, nullable);
+}
+
+/** The reason why null is valid where it fits several members of `oneOf`. */
+export const nullTwice = "null is accepted, although several alternatives match it";
+
+function noteNullTwice(t: Translation, view: View, { entry, isOne, places }: Alternatives): void {
+  // With a type around it, an alternative says less on its own.
+  if (!isOne || view.types !== undefined || !isBare(view)) return;
+  const nulls = places.filter((place) => isNull(t, places, place));
+  const takesNull = (place: DocumentPlace): boolean => {
+    const shape = shapeOf(t, place);
+    return shape.nullable || plainShape(t, shape).kind === "any";
+  };
+  const isTwice = nulls.length > 1 || places.some((place) => !nulls.includes(place) && takesNull(place));
+  if (nulls.length > 0 && isTwice) t.ledger.loosen(entry, nullTwice);
 }
 
 /** Returns whether null fits what stands around alternatives; beside `type: object`, an alternative that is null means it. */

@@ -16,6 +16,7 @@ import { declareScalar, entriesOfEnum, scalarMembers, type ScalarMember } from "
 import { objectSelection, isTried } from "./selections.js";
 import {
   noteCircle,
+  nullTwice,
   shapeOfType,
   isBare,
   listedValuesOf,
@@ -68,7 +69,7 @@ export function unionEntries(
     (shape.kind === "kinds" ? membersByKind(shape) : readMembers(t, shape.view, shape.alternatives));
   const ofNull = members.filter((member) => member.shape.nullable);
   if (shape.kind === "union" && shape.alternatives.isOne && ofNull.length > 1)
-    t.ledger.loosen(shape.alternatives.entry, "null is accepted, although several alternatives match it");
+    t.ledger.loosen(shape.alternatives.entry, nullTwice);
   const note = (reason: string): void => {
     if (shape.kind === "union") t.ledger.loosen(shape.alternatives.entry, reason);
   };
@@ -133,6 +134,7 @@ function planOf(context: UnionContext, all: readonly Alternative[]): UnionPlan {
     };
   if (members.some((member) => member.shape.kind === "any")) {
     note("one alternative accepts any value, so the whole does");
+    t.ledger.noteRead(shape.view.keywords, "any");
     return plain("json", span);
   }
   const merged =
@@ -198,6 +200,10 @@ function planOfOneKind(
   if (first !== undefined) return plain(first.expression, span, first.constraints ?? []);
   const [only, ...others] = members;
   if (only === undefined || others.length > 0 || only.shape.kind === "component") return undefined;
+  // An object has a name of its own, by which each use of the schema knows it.
+  if (only.shape.kind === "object")
+    return { kind: "fields", entries: target.isTrial ? [] : objectEntries(t, only.shape.view, target) };
+  if (target.isTrial) return plain("json", span);
   // Where no alternative fits, the schema around them is the only member.
   const isWhole = t.schemas.open.delete(only.place.node);
   const made = makeShape(t, only.shape, only.place, { typeName, direction, inForm });

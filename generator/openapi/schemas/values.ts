@@ -68,6 +68,8 @@ export function makeShape(
   const { span } = place.node;
   const { nullable } = shape;
   noteUnfit(t, shape);
+  if (["any", "null", "const", "enum"].includes(shape.kind))
+    t.ledger.noteRead(shape.view?.keywords, shape.kind);
   if (shape.kind === "component" && isFalse(shape.component.node)) noteNothing(t, place.node);
   if (shape.kind === "any")
     return context.inForm !== undefined
@@ -177,6 +179,7 @@ function makeList(t: Translation, view: View, { place, context, nullable }: Inne
   const items = view.keywords.get("items");
   t.ledger.markExact(items);
   if (items?.value.kind === "list") t.ledger.mark(items, "dropped", placesReason);
+  if (isFalse(items?.value)) t.ledger.loosen(items, "`false` as a schema, which no type of the language is");
   const isTuple = noteTuple(t, view);
   const item = items?.value.kind === "map" && !isTuple ? placeOfEntry(place, items) : undefined;
   const inner = item === undefined ? madeOf("json", span) : makeValue(t, item, within(context, "item"));
@@ -188,6 +191,7 @@ function makeList(t: Translation, view: View, { place, context, nullable }: Inne
 }
 
 function listConstraints(t: Translation, view: View): MapEntry[] {
+  t.ledger.noteRead(view.keywords, "array");
   const count = sizeOf(t, view, ["minItems", "maxItems"]);
   return [...optional("count", count), ...singleConstraints(t, view, "lists")];
 }
@@ -209,6 +213,7 @@ function noteTuple(t: Translation, { keywords }: View): boolean {
 function makeMap(t: Translation, view: View, { place, context, nullable }: Inner): Made {
   const { span } = place.node;
   const values = view.keywords.get("additionalProperties");
+  t.ledger.noteRead(view.keywords, "object");
   t.ledger.markExact(values);
   const valuePlace = values?.value.kind === "map" ? placeOfEntry(place, values) : undefined;
   const inner =

@@ -1,7 +1,7 @@
 /** Schemas with everything that `$ref` and `allOf` bring into them, as if it stood in one schema. */
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { withDefault } from "./default-members.js";
-import { isAnnotation, typesIn, takesAll } from "../document/keywords.js";
+import { isAnnotation, isAssertion, typesIn, takesAll } from "../document/keywords.js";
 import {
   entriesOf,
   isFalse,
@@ -223,7 +223,9 @@ function addAlternatives(t: Translation, draft: ViewDraft, { node, pointer }: Do
   for (const word of ["oneOf", "anyOf"] as const) {
     const entry = entryOf(node, word);
     if (entry === undefined) continue;
-    t.ledger.markExact(entry);
+    if (itemsOf(entry.value).length === 0)
+      t.ledger.loosen(entry, "an empty list of alternatives has no effect");
+    else t.ledger.markExact(entry);
     const places = placesOfAlternatives(t, entry, `${pointer}/${word}`);
     const discriminator = t.take(node, "discriminator");
     const found = discriminator === undefined ? withDefault(t, entry, places) : undefined;
@@ -249,6 +251,13 @@ function addReferred(
   const stated = t.references.find(textOf(ref.value) ?? "");
   if (stated === undefined) {
     t.references.dangling.add(ref);
+    return;
+  }
+  const refused = t.refusals.reasonOf(stated.pointer);
+  if (refused !== undefined) {
+    const closer = draft.keywords.get("unevaluatedProperties");
+    for (const one of [ref, closer]) t.ledger.mark(one, "dropped", `any value: ${refused}`);
+    draft.keywords.delete("unevaluatedProperties");
     return;
   }
   const target = { ...stated, node: t.schemas.inheritance.targetOf(node, stated.node) };
@@ -281,8 +290,12 @@ function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true |
   // Of several schemas for one property, null is a value if it is one of each.
   if (t.schemas.joined.isJoined(whole)) return undefined;
   if (entryOf(whole, "type") !== undefined || entryOf(whole, "nullable") !== undefined) return undefined;
-  const isAlone = itemsAt(whole, "allOf").length === 1;
+  const isAlone = itemsAt(whole, "allOf").filter(statesMore).length === 1;
   return isAlone || t.references.entryOf(member) === undefined ? true : undefined;
+}
+
+function statesMore(member: SyntaxNode): boolean {
+  return entriesOf(member).some(({ key }) => isAssertion(key.value));
 }
 
 const larger = new Set("minimum exclusiveMinimum minLength minItems minProperties".split(" "));
@@ -307,7 +320,7 @@ function keywordsOf(t: Translation, node: MapNode): readonly MapEntry[] {
     else t.ledger.mark(flag, "approximated", `without \`${key}\` beside it, it has no effect`);
     entries = entries.filter((entry) => entry !== flag);
     if (!isExclusive || bound === undefined) continue;
-    t.ledger.markExact(bound);
+    t.ledger.follow(bound, flag);
     entries = entries.map((entry) => (entry === bound ? { ...bound, key: flag.key } : entry));
   }
   return entries;
@@ -324,13 +337,13 @@ function mergeKeyword(t: Translation, draft: ViewDraft, entry: MapEntry): void {
   if (isAnnotation(key)) return;
   const [before, now] = [numberOf(known.value), numberOf(entry.value)];
   if (before !== undefined && now !== undefined && (larger.has(key) || smaller.has(key))) {
-    // The narrower one says the other.
-    for (const one of [known, entry]) t.ledger.markExact(one);
-    if (larger.has(key) ? now > before : now < before) draft.keywords.set(key, entry);
+    const isTighter = larger.has(key) ? now > before : now < before;
+    if (isTighter) draft.keywords.set(key, entry);
+    t.ledger.follow(isTighter ? known : entry, isTighter ? entry : known);
     return;
   }
   if (isSameScalar(known.value, entry.value)) {
-    t.ledger.markExact(entry);
+    t.ledger.follow(entry, known);
     return;
   }
   if (key === "items" && known.value.kind === "map" && entry.value.kind === "map") {

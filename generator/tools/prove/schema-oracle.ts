@@ -30,8 +30,16 @@ export function addReading(ajv: Ajv2020, document: unknown): void {
   // Ajv divides binary fractions; the reference compares decimal digits.
   ajv.removeKeyword("multipleOf");
   ajv.addKeyword({ keyword: "multipleOf", type: "number", schemaType: "number", validate: isStepOf });
-  // Ajv calls `toString` of the objects that it compares, which may be a field.
-  ajv.removeKeyword("uniqueItems");
+  // Ajv calls `toString` and `valueOf` of the objects that it compares, which may be fields.
+  for (const keyword of ["const", "enum", "uniqueItems"]) ajv.removeKeyword(keyword);
+  const isEqual = (one: unknown, json: unknown): boolean =>
+    one === json || (typeof one === "object" && !areDistinct([one, json]));
+  ajv.addKeyword({ keyword: "const", validate: isEqual });
+  ajv.addKeyword({
+    keyword: "enum",
+    schemaType: "array",
+    validate: (all: readonly unknown[], json: unknown) => all.some((one) => isEqual(one, json)),
+  });
   ajv.addKeyword({
     keyword: "uniqueItems",
     type: "array",

@@ -11,19 +11,24 @@ interface SchemaSource {
 /** The source of one value, with the number of its parts that may still be made. */
 interface ValueSource extends SchemaSource {
   left: number;
+  /** The number of times that each schema is being made within itself, beyond the optional levels. */
+  readonly open: Map<unknown, number>;
 }
 
 /** Objects and lists within each other; deeper values are left out. */
 const maxLevels = 6;
 
-/** The level beyond which required fields have any values: of schemas that require each other in a circle, no value ends. */
-const deepest = -40;
+/**
+ * The number of times that a schema is made within itself beyond the optional levels: of schemas that require each other in a circle, no value
+ * ends, and Ajv tries the alternatives of a deep one as often as their number to the power of its depth.
+ */
+const maxWithinItself = 2;
 
 /** The parts of a value beyond which the others have any values. */
 const maxParts = 2000;
 
 export function schemaValue({ schemas, random }: SchemaSource, key: string): unknown {
-  return make({ schemas, random, left: maxParts }, schemas.get(key), maxLevels);
+  return make({ schemas, random, left: maxParts, open: new Map() }, schemas.get(key), maxLevels);
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -42,8 +47,17 @@ const numbers: readonly number[] = [0, 1, -1, 2, 10, 100, 1.5, -0.5, 2 ** 31, 2 
 function make(source: ValueSource, schema: unknown, levels: number): unknown {
   const { random } = source;
   if (typeof schema !== "object" || schema === null || chance(random, 0.02)) return anyValue(random);
-  if (levels < deepest || source.left-- <= 0) return anyValue(random);
-  const flat = flatten(source, schema as Schema, new Set());
+  const within = source.open.get(schema) ?? 0;
+  if (within >= maxWithinItself || source.left-- <= 0) return anyValue(random);
+  if (levels < 0) source.open.set(schema, within + 1);
+  const made = makeOf(source, schema as Schema, levels);
+  source.open.set(schema, within);
+  return made;
+}
+
+function makeOf(source: ValueSource, schema: Schema, levels: number): unknown {
+  const { random } = source;
+  const flat = flatten(source, schema, new Set());
   if ("const" in flat) return flat["const"];
   const { enum: values, default: standard } = flat;
   if (standard !== undefined && chance(random, 0.2)) return standard;
