@@ -22,7 +22,7 @@ import {
   optional,
 } from "../document/nodes.js";
 import { entriesOf, isFalse, textOf } from "../../source/yaml/reading.js";
-import { docOf, objectEntries } from "./objects.js";
+import { docOf, objectEntries, undeclaredText } from "./objects.js";
 import { type DocumentPlace, placeOfEntry } from "../document/references.js";
 import { nameForms } from "../../language/names/name-forms.js";
 import { scalarOf, singleConstraints, sizeOf } from "./scalars.js";
@@ -57,6 +57,13 @@ function declaredIn({ expression, entries }: Made, { typeName, lifted }: ValueCo
   return find("fields", "enum", "union") === undefined
     ? undefined
     : (textOf(find("name")?.value) ?? typeName);
+}
+
+/** Makes the value of a body, which is no constant: a constant of a text or a number is an enum with one value. */
+export function makeBodyValue(t: Translation, place: DocumentPlace, context: ValueContext): Made {
+  const shape = shapeOf(t, place);
+  if (shape.kind !== "const" || typeof shape.value === "boolean") return makeValue(t, place, context);
+  return makeShape(t, { ...shape, kind: "enum", values: [shape.value] }, place, context);
 }
 
 export function makeShape(
@@ -225,10 +232,6 @@ function makeMap(t: Translation, view: View, { place, context, nullable }: Inner
 }
 
 const anyText = { reason: "a value of any type is sent as text in a form", rule: { type: "string" } };
-const undeclaredText = {
-  reason: "undeclared properties are sent as text in a form",
-  rule: { additionalProperties: { type: "string" } },
-};
 
 /** Returns a string for what may have any type: in a form, it is text, which the ledger says at a keyword. */
 function textInForm(
