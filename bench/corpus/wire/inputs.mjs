@@ -99,7 +99,13 @@ export function makeInput(context, operation, descriptor, options) {
     }
     const { value } = made;
     const constant = constantOf(requests, parameter);
-    const placed = placeParameter(descriptor, parameter, value, input, callOptions);
+    const placed = placeParameter(
+      descriptor,
+      inputNameOf(descriptor, operation, parameter),
+      value,
+      input,
+      callOptions,
+    );
     const other = swappedWith(descriptor, parameter, operation.parameters);
     if (other !== undefined)
       problems.push({
@@ -218,6 +224,20 @@ function swappedWith(descriptor, { name, in: place }, all) {
     (one) => one["in"] === place && one["wire"] === name,
   );
   return all.find((one) => one.in === place && one.name !== name && one.name === own?.["name"])?.name;
+}
+
+/**
+ * Returns a parameter with its name in the input: paths have no other names on the wire.
+ *
+ * @param {Json} descriptor
+ * @param {OperationFacts} operation
+ * @param {ParameterFacts} parameter
+ * @returns {ParameterFacts}
+ */
+function inputNameOf(descriptor, { template }, parameter) {
+  const namesIn = (/** @type {string} */ path) => [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
+  const name = namesIn(descriptor["path"])[namesIn(template).indexOf(parameter.name)];
+  return parameter.in === "path" && name !== undefined ? { ...parameter, name } : parameter;
 }
 
 /**
