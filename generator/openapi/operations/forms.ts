@@ -78,7 +78,8 @@ function noteBrackets(t: Translation, schema: SyntaxNode | undefined): void {
   const [stated] = assertionsIn(schema);
   const reason =
     "an object in brackets; where the service reads JSON, an overlay says `contentType: application/json`";
-  if (stated !== undefined && !t.ledger.isNarrowed(stated)) t.ledger.mark(stated, "assumed", reason);
+  const isNoted = stated !== undefined && (t.ledger.isLoose(stated) || t.ledger.isNarrowed(stated));
+  if (!isNoted) t.ledger.mark(stated, "assumed", reason);
 }
 
 /** Returns whether an encoding says how a list or an object is written. */
