@@ -129,6 +129,7 @@ const slices: readonly { readonly document: string; readonly judged: number }[] 
   { document: "test/openapi/fixtures/streams.yaml", judged: 4 },
   { document: "test/openapi/fixtures/swagger.yaml", judged: 5 },
   { document: "generated/wallet/openapi.json", judged: 11 },
+  { document: "test/bench/wire/combinations.yaml", judged: 5 },
 ];
 
 test("documents of the repository agree with their outputs, over sockets", { timeout: 240_000 }, () => {

@@ -235,8 +235,13 @@ function swappedWith(descriptor, { name, in: place }, all) {
  * @returns {ParameterFacts}
  */
 function inputNameOf(descriptor, { template }, parameter) {
-  const namesIn = (/** @type {string} */ path) => [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
-  const name = namesIn(descriptor["path"])[namesIn(template).indexOf(parameter.name)];
+  const namesIn = (/** @type {string} */ path) => [...path.matchAll(/\{([^{}]+)\}/g)].map(([, one]) => one);
+  const own = (descriptor["pattern"] ?? []).flatMap(
+    (/** @type {Json} */ one) => one["pieces"] ?? one["parameter"] ?? one["rest"] ?? [],
+  );
+  const name = (own.length > 0 ? own : namesIn(descriptor["path"]))[
+    namesIn(template).indexOf(parameter.name)
+  ];
   return parameter.in === "path" && name !== undefined ? { ...parameter, name } : parameter;
 }
 
@@ -272,7 +277,7 @@ function placeParameter(descriptor, { name, in: place, style, explode, media }, 
     ]);
     // A map without a name of its own: each of its keys is a parameter.
     const map = explode && style === "form" ? find("") : undefined;
-    if (map?.["name"] === name && names.every(([, found]) => found === undefined)) {
+    if (map?.["name"].endsWith(name) && names.every(([, found]) => found === undefined)) {
       input[map["name"]] = value;
       return true;
     }
