@@ -8,7 +8,6 @@ import { docOf } from "../schemas/objects.js";
 import type { DocumentPlace } from "../document/references.js";
 import { nameForms } from "../../language/names/name-forms.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
-import { makeBodyValue } from "../schemas/values.js";
 import type { Translation } from "../translation.js";
 
 /** The schema of the body of an error. */
@@ -42,7 +41,8 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
   if (isText && type.includes("*"))
     t.ledger.mark(stated, "approximated", `a string in ${type}: that of JSON, or plain text`);
   const isEnum = plain.kind === "const" || (plain.kind === "enum" && shape.kind !== "component");
-  const made = makeBodyValue(t, place, {
+  const made = t.makeValue(place, {
+    isBody: true,
     typeName: `${typeName}${isEnum ? "Value" : "Body"}`,
     direction: "response",
     lifted: true,

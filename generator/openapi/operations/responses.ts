@@ -28,7 +28,6 @@ import { docOf, isHeaderName } from "../schemas/objects.js";
 import { statedWhen, streamNode, type StreamFlag } from "./streams.js";
 import { type DocumentPlace, placesAt } from "../document/references.js";
 import { shapeOf, plainShape } from "../schemas/shapes.js";
-import { makeBodyValue } from "../schemas/values.js";
 import type { Translation } from "../translation.js";
 
 /** A response of an operation, with its status. */
@@ -347,7 +346,7 @@ function bodyNode(
   const made =
     schema === undefined
       ? madeOf("json", span)
-      : makeBodyValue(t, place, { typeName, direction: "response", lifted: true });
+      : t.makeValue(place, { typeName, direction: "response", lifted: true, isBody: true });
   const further = [...optional("media", content.media, content.node.span), ...headers];
   const expression = expressionOf(made);
   const isPlain = expression !== undefined && made.entries.length === 0;

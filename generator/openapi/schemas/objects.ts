@@ -317,7 +317,7 @@ function lettersOf(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
 }
 
-export const undeclaredText = {
+export const undeclaredInForm = {
   reason: "undeclared properties are sent as text in a form",
   rule: { additionalProperties: { type: "string" } },
 };
@@ -338,7 +338,7 @@ function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   }
   if (found.value.kind !== "map" || found.value.entries.length === 0) {
     if (inForm === undefined) return [entry("open", scalar(true, span), found.key.span)];
-    t.ledger.narrow(view.place.node, found, { status: "approximated", ...undeclaredText });
+    t.ledger.narrow(view.place.node, found, { status: "approximated", ...undeclaredInForm });
     return [entry("rest", scalar("string", span), found.key.span)];
   }
   const context = { typeName: derivedName(owner.typeName, "rest"), direction, inForm };
