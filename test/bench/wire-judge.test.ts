@@ -7,8 +7,9 @@ import { fileURLToPath } from "node:url";
 import type { PluginBuild } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildScripts } from "../../generator/build/scripts.mjs";
-import { isExhaustive } from "../support/run-size.js";
+import { isComplete, isExhaustive } from "../support/run-size.js";
 import { faults } from "./wire/faults.js";
+import { randomDocument } from "./wire/random-documents.js";
 import { generatorFaults, type GeneratorFault } from "./wire/generator-faults.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -129,6 +130,7 @@ const slices: readonly { readonly document: string; readonly judged: number }[] 
   { document: "test/openapi/fixtures/streams.yaml", judged: 4 },
   { document: "test/openapi/fixtures/swagger.yaml", judged: 5 },
   { document: "generated/wallet/openapi.json", judged: 11 },
+  { document: "test/bench/wire/combinations.yaml", judged: 5 },
 ];
 
 test("documents of the repository agree with their outputs, over sockets", { timeout: 240_000 }, () => {
@@ -137,6 +139,30 @@ test("documents of the repository agree with their outputs, over sockets", { tim
     const { document, judged: count } = slices[at] as (typeof slices)[number];
     expect(unexplained(verdict), document).toEqual([]);
     expect(verdict, document).toMatchObject({ judged: count, leftOut: 0 });
+  }
+});
+
+/** The seeds of random documents. */
+const seeds = Array.from({ length: isComplete ? 30 : 8 }, (_, at) => at);
+
+test("random documents agree with their outputs", { timeout: 240_000 }, () => {
+  const names = seeds.map((seed) => `random${seed}`);
+  const options = { targets: ["client", "server"], emit: "js", split: "never", imports: ".js" };
+  const generate = names.map((name) => ({ spec: `${name}.json`, out: name, ...options }));
+  for (const seed of seeds)
+    writeFileSync(join(folder, `random${seed}.json`), JSON.stringify(randomDocument(seed)));
+  writeFileSync(join(folder, "speccast.config.json"), JSON.stringify({ generate }));
+  speccast(sound, "generate", "--quiet");
+  const documents = names.map((name) => `${name}.json`);
+  const reports = JSON.parse(speccast(sound, "import", ...documents, "--report", "--json")) as unknown[];
+  const subjects = names.map((name, at) => {
+    const report = join(folder, `${name}.report.json`);
+    writeFileSync(report, JSON.stringify(reports[at]));
+    return { name, document: join(folder, `${name}.json`), output: join(folder, name), report };
+  });
+  for (const verdict of judged(subjects, { foreign: false })) {
+    expect(unexplained(verdict), verdict.name).toEqual([]);
+    expect(verdict, verdict.name).toMatchObject({ judged: 5, unmade: 0, leftOut: 0 });
   }
 });
 

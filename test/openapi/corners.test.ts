@@ -89,7 +89,7 @@ const corners: readonly (readonly [name: string, document: Json, pointer: string
   ],
   [
     "an error body of one value",
-    failing({ const: "no" }),
+    failing({ const: true }),
     "/paths/~1a/get/responses/500/content/application~1json/schema",
     "dropped: the body of an error that is one value",
   ],

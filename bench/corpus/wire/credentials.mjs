@@ -186,9 +186,14 @@ export async function judgeCredentials(context, operation, descriptor, made, sen
         text === "" ? "no credentials sent" : "other credentials sent",
         `${text || "nothing"} travels; the document says ${wanted.join(" or ") || "none"}`,
       );
-  for (const text of wanted)
-    if (text !== undefined && text !== "" && !travelled.has(text))
+  for (const [at, text] of wanted.entries()) {
+    const names = requirements[at] ?? [];
+    const isCovered = requirements.some(
+      (others) => others.length < names.length && others.every((name) => names.includes(name)),
+    );
+    if (text !== undefined && text !== "" && !isCovered && !travelled.has(text))
       add("credentials not sent", `${text} never travels`);
+  }
 
   // The server.
   const bare = withoutCredentials(document, sent);

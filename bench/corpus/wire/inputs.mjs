@@ -99,7 +99,13 @@ export function makeInput(context, operation, descriptor, options) {
     }
     const { value } = made;
     const constant = constantOf(requests, parameter);
-    const placed = placeParameter(descriptor, parameter, value, input, callOptions);
+    const placed = placeParameter(
+      descriptor,
+      inputNameOf(descriptor, operation, parameter),
+      value,
+      input,
+      callOptions,
+    );
     const other = swappedWith(descriptor, parameter, operation.parameters);
     if (other !== undefined)
       problems.push({
@@ -221,6 +227,25 @@ function swappedWith(descriptor, { name, in: place }, all) {
 }
 
 /**
+ * Returns a parameter with its name in the input: paths have no other names on the wire.
+ *
+ * @param {Json} descriptor
+ * @param {OperationFacts} operation
+ * @param {ParameterFacts} parameter
+ * @returns {ParameterFacts}
+ */
+function inputNameOf(descriptor, { template }, parameter) {
+  const namesIn = (/** @type {string} */ path) => [...path.matchAll(/\{([^{}]+)\}/g)].map(([, one]) => one);
+  const own = (descriptor["pattern"] ?? []).flatMap(
+    (/** @type {Json} */ one) => one["pieces"] ?? one["parameter"] ?? one["rest"] ?? [],
+  );
+  const name = (own.length > 0 ? own : namesIn(descriptor["path"]))[
+    namesIn(template).indexOf(parameter.name)
+  ];
+  return parameter.in === "path" && name !== undefined ? { ...parameter, name } : parameter;
+}
+
+/**
  * Sets the members of the input that carry a parameter.
  *
  * @param {Json} descriptor
@@ -252,7 +277,7 @@ function placeParameter(descriptor, { name, in: place, style, explode, media }, 
     ]);
     // A map without a name of its own: each of its keys is a parameter.
     const map = explode && style === "form" ? find("") : undefined;
-    if (map?.["name"] === name && names.every(([, found]) => found === undefined)) {
+    if (map?.["name"].endsWith(name) && names.every(([, found]) => found === undefined)) {
       input[map["name"]] = value;
       return true;
     }

@@ -191,7 +191,11 @@ function partsOf(at, operation, kind) {
 
 /** @param {string} path */
 const bare = (path) =>
-  (path.split(/[?#]/)[0] ?? "").replace(/:([A-Za-z_]\w*)(?=\/|$)/g, "{$1}").replace(/\{[^{}]*\}/g, "{}");
+  (path.split(/[?#]/)[0] ?? "")
+    .replace(/:([A-Za-z_]\w*)(?=\/|$)/g, "{$1}")
+    .replace(/\{[^{}]*\}/g, "{}")
+    // The styles label and matrix are text of the emitted path.
+    .replace(/(?:\.|;[^/{}]*)(?=\{\})/g, "");
 
 /**
  * Returns the descriptor of an operation. Several can share a path where the queries or headers differ; their names then

@@ -251,7 +251,8 @@ function verdict(result, { status, response, descriptor }, body) {
   const group = groupOf(status);
   if (group === "success" || (group === "redirect" && result.ok)) {
     if (!result.ok) return `the client fails: ${shownError(result.error)}`;
-    const isOther = descriptor["response"].narrowed === true && result.value?.status !== status;
+    const isOther =
+      descriptor["response"].narrowed === true && ![status, response.status].includes(result.value?.status);
     return isOther ? `the client says status ${result.value?.status}` : undefined;
   }
   if (result.ok) return "the client says success";

@@ -67,7 +67,8 @@ export async function judgeServerResponses({ recorder, responses, random }, oper
   for (const { status, at, contents, headers } of isNarrowed ? declared : declared.slice(0, 1)) {
     const [content] = contents;
     // By HTTP these have no body, whatever the document says.
-    const isEmpty = content === undefined || status === "204" || status === "205";
+    const isEmpty =
+      content === undefined || status === "204" || status === "205" || operation.method === "HEAD";
     if (
       headers.some(({ required }) => required) ||
       contents.length > 1 ||

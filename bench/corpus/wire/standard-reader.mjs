@@ -4,6 +4,7 @@ import busboy from "busboy";
 import { essence, isJson } from "./inputs.mjs";
 import {
   decode,
+  delimiters,
   kindOf,
   Malformed,
   pairsOf,
@@ -143,7 +144,13 @@ function readParameter(parameter, value, pairs, raw) {
       : parameter.in === "header"
         ? raw.header === undefined
           ? undefined
-          : readSimple(raw.header, kind, parameter.explode, kind === "scalar" ? plain : (text) => text.trim())
+          : readSimple(
+              raw.header,
+              kind,
+              parameter.explode,
+              kind === "scalar" ? plain : (text) => text.trim(),
+              delimiters[parameter.style],
+            )
         : readQuery(parameter, pairs, kind, fields);
   return texts !== undefined && sameTexts(texts, textsOf(value)) ? true : undefined;
 }

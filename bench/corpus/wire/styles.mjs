@@ -131,7 +131,7 @@ export function readPath({ name, style, explode }, raw, kind) {
       ? only.split(",").map((one) => decode(one))
       : objectOf(only.split(","), false, decode);
   }
-  return readSimple(raw, kind, explode, decode);
+  return readSimple(raw, kind, explode, decode, delimiters[style]);
 }
 
 /**
@@ -141,11 +141,12 @@ export function readPath({ name, style, explode }, raw, kind) {
  * @param {"list" | "object" | "scalar"} kind
  * @param {boolean} explode
  * @param {(text: string) => string} read
+ * @param {RegExp} [delimiter] That of Swagger 2, which separates lists in paths and headers by other signs, too.
  * @returns {Texts | undefined}
  */
-export function readSimple(raw, kind, explode, read) {
+export function readSimple(raw, kind, explode, read, delimiter = /,/) {
   if (kind === "scalar") return read(raw);
-  const parts = raw.split(",");
+  const parts = raw.split(delimiter);
   return kind === "list" ? parts.map(read) : objectOf(parts, explode, read);
 }
 
@@ -172,7 +173,7 @@ function objectOf(parts, explode, read) {
 }
 
 /** Delimiters of the styles with one, as they may stand in a URL: raw or escaped. */
-const delimiters = /** @type {Record<string, RegExp>} */ ({
+export const delimiters = /** @type {Record<string, RegExp>} */ ({
   form: /,/,
   spaceDelimited: /%20|\+| /i,
   pipeDelimited: /\||%7C/i,

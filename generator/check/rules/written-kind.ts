@@ -98,7 +98,11 @@ function textTypeOf(spec: BoundSpec, type: TypeAst): TextType<TypeAst> {
   if (type.kind !== "name" || resource === undefined) return { kind: "json" };
   const { name } = type;
   if (resource.kind !== "object") return { kind: "union", name };
-  return { kind: "object", name, fields: () => [...spec.fieldsOf(resource).values()].map(fieldOf) };
+  const fields = [...spec.fieldsOf(resource).values()].map(fieldOf);
+  if (!spec.keepsUndeclared(resource)) return { kind: "object", name, fields: () => fields };
+  const json: TypeAst = { kind: "json", span: type.span };
+  const { type: others = json, nullable = false } = spec.restOf(resource)?.value ?? {};
+  return { kind: "object", name, fields: () => [...fields, { name: "rest", type: others, nullable }] };
 }
 
 function fieldOf({ field: { name, value } }: { readonly field: FieldAst }) {

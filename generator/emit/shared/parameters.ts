@@ -86,7 +86,9 @@ function shapeEntries(model: Resources, type: Type): Doc[] | undefined {
     `${quoteKey(field.name)}: `,
     bracketShape(model, field.value.type),
   ]);
-  return [["fields: ", record(fields)]];
+  const { rest, extras } = resource;
+  const others = extras === "keep" && rest !== undefined ? bracketShape(model, rest.type) : undefined;
+  return [["fields: ", record(fields)], ...(others === undefined ? [] : [["values: ", others]])];
 }
 
 /**

@@ -45,6 +45,8 @@ export interface ValueContext {
   readonly direction: Direction;
   /** True if a type that is declared here must be a declaration of its own, since others name it. */
   readonly lifted?: boolean;
+  /** True for a body, which is no constant. */
+  readonly isBody?: boolean;
   /** The form of the list or the object around it, within a form or a parameter: a value is text there, and a union has no form. */
   readonly inForm?: Written | undefined;
 }

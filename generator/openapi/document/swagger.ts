@@ -260,7 +260,10 @@ function bodyOf({ origins }: Upgrade, node: SyntaxNode, consumes: readonly strin
   for (const key of ["name", "in"]) origins.note(entryOf(node, key), "the body of a request");
   const entries = entriesOf(node).flatMap((one): MapEntry[] => {
     const { key, value } = one;
-    if (key.value === "schema") return [inMedia(consumes, { key, value: schemaFrom(origins, value) })];
+    if (key.value === "schema") {
+      const content = inMedia(consumes, { key, value: schemaFrom(origins, value) });
+      return [{ ...content, key: origins.key(key, "content") }];
+    }
     return key.value === "description" || key.value === "required" || key.value.startsWith("x-") ? [one] : [];
   });
   return [entry("requestBody", origins.node(node, mapNode(entries, node.span)), node.span)];
@@ -393,7 +396,8 @@ function parameterParts(origins: Origins, node: SyntaxNode, place: string | unde
   const typed = entriesOf(node).filter((one) => !isOwn(one) && one !== format);
   if (typed.length === 0) return own;
   const schema = schemaFrom(origins, mapNode(typed, node.span));
-  return [...own, ...styleOf(origins, node, place), entry("schema", schema)];
+  const { key } = entryOf(node, "type") ?? (typed[0] as MapEntry);
+  return [...own, ...styleOf(origins, node, place), { key: origins.key(key, "schema"), value: schema }];
 }
 
 /** Returns the entries `style` and `explode` for the format of a list. */
@@ -410,5 +414,7 @@ function styleOf(origins: Origins, node: SyntaxNode, place: string | undefined):
   if (found === undefined) return [];
   origins.note(format, "`style` and `explode` say it");
   const { span } = format?.value ?? node;
-  return [entry("style", found[0], span), entry("explode", found[1], span)];
+  const explode = entry("explode", found[1], span);
+  const { key } = format ?? (entryOf(node, "type") as MapEntry);
+  return [entry("style", found[0], span), { ...explode, key: origins.key(key, "explode") }];
 }

@@ -65,6 +65,8 @@ export function contentsOf(
           rank:
             (isOfFiles && kind.format === "multipart" ? -2 : ranks[kind.format]) +
             (kind.media === undefined ? 0 : 1) +
+            // The export writes JSON of other names, such as `*/*`, under this one.
+            (kind.format === "json" && essenceOf(type) !== "application/json" ? 0.5 : 0) +
             (kind.format === "json" ? rankOfJson(value) : isXml(key.value) ? mostOfJson : 0),
         },
       ];

@@ -32,15 +32,17 @@ export function errorBody(t: Translation, body: StatedBody, typeName: string): s
     t.ledger.mark(others, "approximated", "any body");
     return undefined;
   }
-  if (plain.kind === "null" || plain.kind === "const") {
+  const isOne = plain.kind === "const" && (typeof plain.value === "boolean" || shape.kind === "component");
+  if (plain.kind === "null" || isOne) {
     t.ledger.mark(stated, "dropped", "the body of an error that is one value");
     return undefined;
   }
   const isText = plain.kind === "scalar" && plain.type === "string";
   if (isText && type.includes("*"))
     t.ledger.mark(stated, "approximated", `a string in ${type}: that of JSON, or plain text`);
-  const isEnum = plain.kind === "enum" && shape.kind !== "component";
+  const isEnum = plain.kind === "const" || (plain.kind === "enum" && shape.kind !== "component");
   const made = t.makeValue(place, {
+    isBody: true,
     typeName: `${typeName}${isEnum ? "Value" : "Body"}`,
     direction: "response",
     lifted: true,

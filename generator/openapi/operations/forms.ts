@@ -43,7 +43,10 @@ export function formNode(
   const made = objectEntries(t, { ...view, properties: new Map(sent) }, owner);
   const fields = entriesOf(made.find(({ key }) => key.value === "fields")?.value).map(({ key, value }) => {
     const name = key.value.replace(/\?$/, "");
-    const word = formOf(t, name, structureOf(t, value), encodingOf(name));
+    const encoding = encodingOf(name);
+    const word = formOf(t, name, structureOf(t, value), encoding);
+    if (word === "brackets" && textAt(encoding, "style") === undefined)
+      noteBrackets(t, properties.get(name)?.node);
     return { key, value: word === undefined ? value : withWritten(value, word) };
   });
   return mapNode(fields, view.span);
@@ -68,6 +71,15 @@ function asText(t: Translation, property: NamedPlace, fault: string): NamedPlace
     t.ledger.leaveOutAt(one, `a string: "${name}" cannot be written as brackets: ${fault}.`);
   const others = entriesOf(node).filter((one) => !stated.includes(one));
   return { ...property, node: mapNode(others, node.span) };
+}
+
+/** Notes the form of a field whose style no encoding states: OpenAPI says JSON, and nearly all services read brackets. */
+function noteBrackets(t: Translation, schema: SyntaxNode | undefined): void {
+  const [stated] = assertionsIn(schema);
+  const reason =
+    "an object in brackets; where the service reads JSON, an overlay says `contentType: application/json`";
+  const isNoted = stated !== undefined && (t.ledger.isLoose(stated) || t.ledger.isNarrowed(stated));
+  if (!isNoted) t.ledger.mark(stated, "assumed", reason);
 }
 
 /** Returns whether an encoding says how a list or an object is written. */

@@ -96,7 +96,13 @@ export function valueOfParameter(
     return isObject && !schema.isJson && property === undefined
       ? { ...text, lost: refused }
       : asText(refused);
-  if (schema.isJson)
+  // The JSON of a number or a boolean is the text of any parameter, and that of null is not.
+  const isBare =
+    !shape.nullable &&
+    (shape.kind === "enum"
+      ? shape.values.every((value) => typeof value === "number")
+      : shape.kind === "scalar" && shape.type !== "string");
+  if (schema.isJson && !isBare)
     return {
       made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
       written: form("json"),

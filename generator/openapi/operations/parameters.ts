@@ -84,6 +84,7 @@ export function parametersOfOperation(t: Translation, operation: Operation, stem
     else if (!constants.some((one) => one.in === constant.in && one.name === constant.name))
       constants.push(constant);
     if (where === "query") unstated.delete(name);
+    if (where === "path") noteEnd(t, route, parameter);
   }
   for (const name of unstated) addUndescribed("query", name);
   if (asksForNothing(operation, lists.headers)) {
@@ -349,4 +350,15 @@ function styledRoute(t: Translation, route: string, parameters: Iterable<StatedP
     styled = styled.replace(`{${name}}`, () => `${text}{${name}}`);
   }
   return styled;
+}
+
+/** Notes that a value cannot hold the text between it and the next parameter of its segment: `{from}-{to}`. */
+function noteEnd(t: Translation, route: string, parameter: StatedParameter): void {
+  const [, text] = /^([^/{}]+)\{/.exec(route.split(`{${parameter.name}}`)[1] ?? "") ?? [];
+  const schema = schemaOfParameter(t, parameter);
+  const shape = schema && plainShape(t, shapeOf(t, schema.place));
+  const isFree = shape?.kind === "enum" && !shape.values.some((value) => String(value).includes(text ?? ""));
+  if (text === undefined || isFree || (shape?.kind === "scalar" && shape.type !== "string")) return;
+  const reason = `no value has ${JSON.stringify(text)}, which ends it in the path: clients refuse one that has`;
+  t.mark(parameter.node, "in", "assumed", reason);
 }

@@ -346,7 +346,7 @@ function bodyNode(
   const made =
     schema === undefined
       ? madeOf("json", span)
-      : t.makeValue(place, { typeName, direction: "response", lifted: true });
+      : t.makeValue(place, { typeName, direction: "response", lifted: true, isBody: true });
   const further = [...optional("media", content.media, content.node.span), ...headers];
   const expression = expressionOf(made);
   const isPlain = expression !== undefined && made.entries.length === 0;

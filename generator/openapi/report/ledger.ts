@@ -125,6 +125,11 @@ export class Ledger {
     if (further !== undefined) this.furtherSchemas.set(schema, further);
   }
 
+  /** Returns whether a reason is recorded why values are refused that a keyword allows. */
+  isNarrowed({ key }: MapEntry): boolean {
+    return this.narrowed.has(key);
+  }
+
   /** Returns the schema that values of another one must also have, in the dialect of the document. */
   furtherSchemaOf(schema: SyntaxNode): SyntaxNode | undefined {
     return this.furtherSchemas.get(schema);

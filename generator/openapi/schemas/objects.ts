@@ -326,22 +326,35 @@ function hasFieldNames({ properties }: View): boolean {
   return [...properties.keys()].every(isFieldName);
 }
 
+export const undeclaredInForm = {
+  reason: "undeclared properties are sent as text in a form",
+  rule: { additionalProperties: { type: "string" } },
+};
+
 /** Makes `closed`, `open` or `rest`. */
 function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   const found = closerOf(view);
-  if (found === undefined) return view.properties.size === 0 ? [entry("open", true, view.span)] : [];
+  const { direction, inForm } = owner;
+  const isOpen = view.properties.size === 0 && inForm === undefined;
+  if (found === undefined) return isOpen ? [entry("open", true, view.span)] : [];
   const { span } = found.value;
-  if (!takesAll(found.value) && !hasFieldNames(view)) {
+  if (inForm === undefined && !takesAll(found.value) && !hasFieldNames(view)) {
     t.ledger.loosen(found, "no field can have the name of a declared property, so objects have others, too");
     t.ledger.unread.set(found.value, "objects have any other properties");
     return [entry("open", scalar(true, span), found.key.span)];
   }
   t.ledger.markExact(found);
   if (isFalse(found.value)) return [entry("closed", scalar(true, span), found.key.span)];
-  if (found.value.kind !== "map" || found.value.entries.length === 0)
-    return [entry("open", scalar(true, span), found.key.span)];
-  const { direction } = owner;
-  const inForm = typeof owner.inForm === "function" ? "repeated" : owner.inForm;
+  // The fields of a form itself stand in the input, which has no others.
+  if (typeof inForm === "function") {
+    t.ledger.leaveOutAt(found, "the form has no fields but the declared ones");
+    return [];
+  }
+  if (found.value.kind !== "map" || found.value.entries.length === 0) {
+    if (inForm === undefined) return [entry("open", scalar(true, span), found.key.span)];
+    t.ledger.narrow(view.place.node, found, { status: "approximated", ...undeclaredInForm });
+    return [entry("rest", scalar("string", span), found.key.span)];
+  }
   const context = { typeName: derivedName(owner.typeName, "rest"), direction, inForm };
   return [entry("rest", nodeOf(t.makeValue(placeOfEntry(view.place, found), context)), found.key.span)];
 }

@@ -3,15 +3,17 @@ import { whyNotWritten, type TextType, type TextTypes } from "../../language/fac
 import type { Written } from "../../language/model/model.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import { type DocumentPlace, placeOfEntry } from "../document/references.js";
+import { isFalse } from "../../source/yaml/reading.js";
 import { AnswerKey, type Translation } from "../translation.js";
 import { directionFlags, isSet } from "./all-of.js";
 import { membersInForm, readMembers } from "./members.js";
 import { mergedFields, type Fields } from "./merged-fields.js";
 import { isNothing } from "./no-values.js";
-import { isFieldName } from "./objects.js";
+import { closerOf, isFieldName } from "./objects.js";
 import type { Component } from "./schema-facts.js";
 import { plainShape, shapeOf, type AlternativesShape, type SchemaShape } from "./shapes.js";
 import { isWrittenOut } from "./sized-maps.js";
+import type { View } from "./views.js";
 
 /** A schema of a value that is written as text. */
 interface TextSchema {
@@ -95,7 +97,11 @@ function readType(t: Translation, schema: TextSchema, written: Written): TextTyp
     case "map":
       return collectionType(t, shape, schema);
     case "object":
-      return { kind: "object", name, fields: () => fieldsIn(t, shape.view, schema) };
+      return {
+        kind: "object",
+        name,
+        fields: () => [...fieldsIn(t, shape.view, schema), ...othersIn(t, shape.view, schema)],
+      };
     case "kinds":
       return isOwn ? { kind: "scalar" } : { kind: "union", name };
     case "union":
@@ -137,6 +143,18 @@ function fieldsIn(t: Translation, { properties, required }: Fields, { name: of, 
   const others = [...required].filter((name) => !properties.has(name) && isFieldName(name));
   const shape: SchemaShape = { kind: "any", nullable: false, view: undefined };
   return [...fields, ...others.map((name) => ({ name, nullable: false, type: { shape, name, isOwn } }))];
+}
+
+/** The values of properties that an object does not declare, where it says what they are. */
+function othersIn(t: Translation, view: View, { name: of, isOwn }: TextSchema) {
+  const found = closerOf(view);
+  if (found === undefined || isFalse(found.value)) return [];
+  const isStated = found.value.kind === "map" && found.value.entries.length > 0;
+  const shape: SchemaShape = isStated
+    ? shapeOf(t, placeOfEntry(view.place, found))
+    : { kind: "any", nullable: false, view: undefined };
+  const type = { shape, name: derivedName(of, "rest") ?? of, isOwn };
+  return [{ name: "rest", nullable: shape.nullable && !isOwn, type }];
 }
 
 function alternativesType(

@@ -22,7 +22,7 @@ import {
   optional,
 } from "../document/nodes.js";
 import { entriesOf, isFalse, textOf } from "../../source/yaml/reading.js";
-import { docOf, objectEntries } from "./objects.js";
+import { docOf, objectEntries, undeclaredInForm } from "./objects.js";
 import { type DocumentPlace, placeOfEntry } from "../document/references.js";
 import { nameForms } from "../../language/names/name-forms.js";
 import { scalarOf, singleConstraints, sizeOf } from "./scalars.js";
@@ -37,16 +37,24 @@ import { viewOf, type View } from "./views.js";
 /** Makes the value for the schema at `place`. */
 export function makeValue(t: Translation, place: DocumentPlace, context: ValueContext): Made {
   const { node, pointer } = place;
+  const { isBody, ...inner } = context;
   t.draft.unit(pointer, node.span);
-  const shape = shapeOf(t, place);
+  const stated = shapeOf(t, place);
+  const shape = isBody === true ? listedOf(stated) : stated;
   if (!t.schemas.copies.take(node)) {
     for (const part of t.schemas.joined.partsOf(node)) t.ledger.loosenPart(part, tooManyCopies);
     return madeOf("json", node.span);
   }
-  const made = makeShape(t, shape, place, context);
+  const made = makeShape(t, shape, place, inner);
   const typeName = shape.kind === "component" ? undefined : declaredIn(made, context);
   if (typeName !== undefined) t.draft.subjects.set(typeName, { node, pointer, direction: context.direction });
   return made;
+}
+
+/** Returns an enum with one value for a constant of a text or a number, and every other shape as it is. */
+function listedOf(shape: SchemaShape): SchemaShape {
+  if (shape.kind !== "const" || typeof shape.value === "boolean") return shape;
+  return { ...shape, kind: "enum", values: [shape.value] };
 }
 
 /** Returns the name of the type that a value declares, if it does. */
@@ -220,7 +228,7 @@ function makeMap(t: Translation, view: View, { place, context, nullable }: Inner
     valuePlace !== undefined
       ? makeValue(t, valuePlace, within(context, "value"))
       : context.inForm !== undefined
-        ? textInForm(t, place.node, assertionsIn(place.node)[0], undeclaredText)
+        ? textInForm(t, place.node, assertionsIn(place.node)[0], undeclaredInForm)
         : madeOf("json", span);
   const size = sizeOf(t, view, ["minProperties", "maxProperties"]);
   const keys = keysEntries(t, view, place.pointer, (at) => makeValue(t, at, within(context, "key")));
@@ -230,10 +238,6 @@ function makeMap(t: Translation, view: View, { place, context, nullable }: Inner
 }
 
 const anyText = { reason: "a value of any type is sent as text in a form", rule: { type: "string" } };
-const undeclaredText = {
-  reason: "undeclared properties are sent as text in a form",
-  rule: { additionalProperties: { type: "string" } },
-};
 
 /** Returns a string for what may have any type: in a form, it is text, which the ledger says at a keyword. */
 function textInForm(

@@ -22,16 +22,13 @@ export function readForm(
     if (parameter.in !== "body") continue;
     declared.set(wireName(parameter), parameter);
   }
-  // The text of a longer name, such as `created[gt]`.
-  const isAddedInside = (name: string, text: string): boolean => {
-    const outer = declared.get(name.slice(0, Math.max(name.indexOf("["), 0)));
-    return outer?.written?.add?.(value, issues, outer, [name, text]) === true;
-  };
+  // They take longer names than their own, such as `created[gt]`.
+  const outers = [...declared.values()].filter(({ written }) => written?.add !== undefined);
   let hasForbidden = false;
   const add = (name: string, text: string, escaped: string): void => {
     const parameter = declared.get(name);
     if (parameter !== undefined) addText(value, issues, parameter, text, escaped);
-    else if (isAddedInside(name, text)) return;
+    else if (outers.some((one) => one.written?.add?.(value, issues, one, [name, text]))) return;
     else if (name === "__proto__") hasForbidden = true;
     else value[name] = text;
   };

@@ -37,10 +37,11 @@ export const spaces: Writing = /* @__PURE__ */ separated(" ", "a list whose item
 /** `tags=a|b` */
 export const pipes: Writing = /* @__PURE__ */ separated("|", "a list whose items have no |");
 
-/** The values of a map, or the fields of an object. */
-export type EntryShape =
-  | { readonly values: Parameter["type"] }
-  | { readonly fields: Readonly<Record<string, Parameter["type"]>> };
+/** The fields of an object, and the values of a map or of other fields. */
+export interface EntryShape {
+  readonly fields?: Readonly<Record<string, Parameter["type"]>>;
+  readonly values?: Parameter["type"];
+}
 
 /** `range=gt,3,lt,5` */
 export const commaEntries = (shape: EntryShape): Writing => separatedEntries(",", ",", shape);
@@ -93,9 +94,11 @@ function separatedEntries(separator: string, assign: string, shape: EntryShape):
   };
 }
 
-function entryTypeOf(shape: EntryShape, name: string): Parameter["type"] | undefined {
-  if ("values" in shape) return shape.values;
-  return Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
+function entryTypeOf(
+  { fields = {}, values }: EntryShape,
+  name: string,
+): Parameter["type"] | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : values;
 }
 
 /**

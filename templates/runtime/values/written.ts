@@ -6,12 +6,11 @@ import { addDecodeIssue } from "./targets.js";
 import { escapeText, type Parameter, valueText, type Writing } from "./parameters.js";
 import { decodeValue } from "./read-text.js";
 
-/** The form of a value in brackets: a scalar, the items of a list, the values of a map, or the fields of an object. */
+/** The form of a value in brackets: a scalar, the items of a list, or the fields of an object and the values of others. */
 export type BracketShape =
   | Parameter["type"]
   | { readonly items: BracketShape }
-  | { readonly values: BracketShape }
-  | { readonly fields: Readonly<Record<string, BracketShape>> };
+  | { readonly fields?: Readonly<Record<string, BracketShape>>; readonly values?: BracketShape };
 
 /** Any value as JSON in ASCII: `filter={"size":3}`. */
 export const jsonText: Writing = {
@@ -100,20 +99,13 @@ function writeBrackets(
       writeBrackets(pairs, items, item, `${suffix}[${typeof items === "string" ? "" : index}]`);
     return value.every(isWritten) && pairs.length > before;
   }
-  if ("values" in shape) {
-    const { values } = shape;
-    const isWritten = ([name, item]: [string, unknown]): boolean =>
-      item === undefined ||
-      (isKey(name) &&
-        escapeText(name) !== undefined &&
-        writeBrackets(pairs, values, item, `${suffix}[${name}]`));
-    return Object.entries(value).every(isWritten) && pairs.length > before;
-  }
-  for (const [name, field] of Object.entries(shape.fields)) {
-    const one = (value as Readonly<Record<string, unknown>>)[name];
-    if (one !== undefined && !writeBrackets(pairs, field, one, `${suffix}[${name}]`)) return false;
-  }
-  return pairs.length > before;
+  const isWritten = ([name, item]: [string, unknown]): boolean => {
+    const inner = shapeAt(shape, name);
+    if (item === undefined || (inner === undefined && shape.values === undefined)) return true;
+    const isNamed = inner !== undefined && escapeText(name) !== undefined;
+    return isNamed && writeBrackets(pairs, inner, item, `${suffix}[${name}]`);
+  };
+  return Object.entries(value).every(isWritten) && pairs.length > before;
 }
 
 type Holder = Record<string, unknown>;
@@ -137,7 +129,7 @@ function readBrackets(
     const next = (known ?? (isList ? [] : {})) as Holder | unknown[];
     if (typeof next !== "object" || Array.isArray(next) !== isList) return "repeated";
     const inner = shapeAt(shape, name);
-    if (inner === undefined) return "fields" in shape ? "unknown" : "unfit";
+    if (inner === undefined) return "values" in shape ? "unfit" : "unknown";
     if (isList && !isIndex(name, inner, next as unknown[])) return "unfit";
     if (known === undefined) put(holder, key, next);
     [holder, key, shape] = [next, name === "" ? String((next as unknown[]).length) : name, inner];
@@ -157,8 +149,8 @@ function isIndex(name: string, items: BracketShape, list: readonly unknown[]): b
 /** Returns the shape at a key of a list, a map or an object; undefined where there is none. */
 function shapeAt(shape: Exclude<BracketShape, string>, name: string): BracketShape | undefined {
   if ("items" in shape) return shape.items;
-  if ("values" in shape) return isKey(name) ? shape.values : undefined;
-  return Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
+  const { fields = {}, values } = shape;
+  return Object.hasOwn(fields, name) ? fields[name] : isKey(name) ? values : undefined;
 }
 
 /** Returns whether a map can have the key `name` in brackets. */
