@@ -99,10 +99,12 @@ function textTypeOf(spec: BoundSpec, type: TypeAst): TextType<TypeAst> {
   const { name } = type;
   if (resource.kind !== "object") return { kind: "union", name };
   const fields = [...spec.fieldsOf(resource).values()].map(fieldOf);
-  if (!spec.keepsUndeclared(resource)) return { kind: "object", name, fields: () => fields };
-  const json: TypeAst = { kind: "json", span: type.span };
-  const { type: others = json, nullable = false } = spec.restOf(resource)?.value ?? {};
-  return { kind: "object", name, fields: () => [...fields, { name: "rest", type: others, nullable }] };
+  const rest = spec.restOf(resource)?.value;
+  if (rest !== undefined)
+    return { kind: "object", name, fields: () => [...fields, { name: "rest", ...rest }] };
+  // What a gap leaves open must not stop what is known.
+  const isOpen = spec.keepsUndeclared(resource) && resource.gap === undefined;
+  return isOpen ? { kind: "open", name } : { kind: "object", name, fields: () => fields };
 }
 
 function fieldOf({ field: { name, value } }: { readonly field: FieldAst }) {

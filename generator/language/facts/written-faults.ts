@@ -10,6 +10,8 @@ export type TextType<Type> =
   | { readonly kind: "list" | "map"; readonly values: TextValue<Type> }
   | { readonly kind: "object"; readonly name: string; readonly fields: () => Iterable<TextField<Type>> }
   | { readonly kind: "union"; readonly name: string }
+  /** An object with further fields of any type. */
+  | { readonly kind: "open"; readonly name: string }
   /** Any JSON value. */
   | { readonly kind: "json" };
 
@@ -39,6 +41,7 @@ export function whyNotWritten<Type>(
   const found = read(type);
   if (found.kind === "scalar") return `${describe(type)} is a scalar`;
   if (written === "json") return undefined;
+  if (found.kind === "open") return isOpen(found.name);
   if (written === "brackets") return whyNotInBrackets(types, type, { above: [], count: { fields: 0 } });
   if (written === "keys" && found.kind !== "map") return `${describe(type)} is not a map`;
   if (written === "pairs" && found.kind === "list") return `${describe(type)} is a list`;
@@ -53,6 +56,8 @@ function valuesIn<Type>(type: Type, found: TextType<Type>): Iterable<TextValue<T
   if (found.kind === "list" || found.kind === "map") return [found.values];
   return found.kind === "object" ? found.fields() : [{ type, nullable: false }];
 }
+
+const isOpen = (name: string): string => `${name} has further fields of any type`;
 
 const noNull = "null has no form there";
 
@@ -84,6 +89,8 @@ function whyNotInBrackets<Type>(
       return `${types.describe(type)} has no form in brackets`;
     case "union":
       return `${found.name} is a union`;
+    case "open":
+      return isOpen(found.name);
     case "object":
       if (above.includes(found.name)) return `${found.name} can hold itself`;
   }
