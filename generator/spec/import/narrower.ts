@@ -24,5 +24,7 @@ export function isNarrower(stated: string, own: string, names: TypesByName): boo
     const [outer, inner] = [inside.exec(before)?.[1], inside.exec(now)?.[1]];
     if (outer !== undefined && inner !== undefined) return isNarrower(outer, inner, names);
   }
-  return [...wordsBehind(names, now)].some((word) => word === before || kindRefines(before, word.replace(/<.*/s, "")));
+  return [...wordsBehind(names, now)].some(
+    (word) => word === before || kindRefines(before, word.replace(/<.*/s, "")),
+  );
 }
