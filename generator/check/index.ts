@@ -91,7 +91,7 @@ function elsewhere<Found extends Diagnostic>(
 
 /**
  * Removes findings in a template that repeat one for another argument, and findings in a shared part that repeat one for
- * another endpoint: one of a code at each place is enough.
+ * another endpoint: one of a code at each place is enough. An argument of a template is wrong once, too, wherever its parameter stands.
  */
 function withoutRepeats<Found extends Diagnostic>(
   { templates, shared }: SpecAst,
@@ -102,10 +102,15 @@ function withoutRepeats<Found extends Diagnostic>(
   const places = new SpanIndex(repeated.flatMap(({ name, span }) => [name.span, span]));
   const isRepeated = ({ span }: Diagnostic): boolean => span !== undefined && places.overlaps(span);
   const first = new Set(withoutEchoes(diagnostics.filter(isRepeated)));
-  return diagnostics.filter((one) => first.has(one) || !isRepeated(one));
+  const kept = diagnostics.filter((one) => first.has(one) || !isRepeated(one));
+  return distinctBy(kept, (one) => `${placeOf(one)} ${one.message}`);
 }
 
 /** Removes findings that repeat one of the same code at the same place: those of decoding beside the shape check. */
 function withoutEchoes<Found extends Diagnostic>(diagnostics: readonly Found[]): Found[] {
-  return distinctBy(diagnostics, ({ code, span }) => `${code} ${span?.source.path} ${span?.start}`);
+  return distinctBy(diagnostics, placeOf);
+}
+
+function placeOf({ code, span }: Pick<Diagnostic, "code" | "span">): string {
+  return `${code} ${span?.source.path} ${span?.start}`;
 }

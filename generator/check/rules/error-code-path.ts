@@ -40,6 +40,7 @@ function* ofService(spec: BoundSpec, { value: body, span }: Located<ErrorBodyAst
     if (path === undefined || path.value === null) continue;
     const located = { value: path.value, span: path.span };
     const found = follow(spec, resource, located);
+    if (found === undefined) continue;
     if ("message" in found) yield found;
     else if (!fits(spec, found, key))
       yield {
@@ -50,8 +51,12 @@ function* ofService(spec: BoundSpec, { value: body, span }: Located<ErrorBodyAst
   }
 }
 
-/** Returns the field at the end of a path, or the finding for a path that leads to none. */
-function follow(spec: BoundSpec, resource: string, { value, span }: Located<string>): FieldAst | RuleFinding {
+/** Returns the field at the end of a path, or the finding for a path that leads to none; undefined where a type on the way is unknown. */
+function follow(
+  spec: BoundSpec,
+  resource: string,
+  { value, span }: Located<string>,
+): FieldAst | RuleFinding | undefined {
   let at = spec.object(resource);
   let field: FieldAst | undefined;
   let name = resource;
@@ -69,6 +74,7 @@ function follow(spec: BoundSpec, resource: string, { value, span }: Located<stri
       };
     }
     const { type } = field.value;
+    if (spec.isUnknown(type)) return undefined;
     name = type.kind === "name" ? type.name : `"${part}"`;
     at = type.kind === "name" ? spec.object(type.name) : undefined;
   }
@@ -109,6 +115,7 @@ function* ofError(
     return;
   }
   const found = follow(spec, resource, { value: written, span: code?.span ?? name.span });
+  if (found === undefined) return;
   if ("message" in found) {
     if (code !== undefined && code.value !== null) yield found;
     return;

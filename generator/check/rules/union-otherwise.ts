@@ -72,6 +72,7 @@ function* judge(spec: BoundSpec, { name, otherwise }: UnionAst, tag: string): Ge
     return;
   }
   const { type, nullable } = member.field.value;
+  if (spec.isUnknown(type)) return;
   const isText =
     acceptsAnyString(type.kind) || (isStringEnum(spec, type) && spec.enumOf(type)?.open === true);
   const related = { message: "This is the tag.", span: member.field.name.span };

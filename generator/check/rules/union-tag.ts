@@ -48,6 +48,7 @@ function* judge(
     yield { message: `${owner} lacks the tag "${tag}".`, span: name.span, help, related };
   } else if (reading.kind === "wrong") {
     const { problem, member } = reading;
+    if (spec.isUnknown(member.field.value.type)) return;
     const help = helpFor(problem, tag);
     const related = { message: "This is the tag.", span: member.field.name.span };
     yield {

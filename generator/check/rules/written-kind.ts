@@ -51,7 +51,7 @@ function* faults(spec: BoundSpec, place: FormPlace, field: FieldAst): Generator<
   const kind = spec.writtenOf(field, place === "part" ? "form" : place);
   const span = field.written?.span ?? type.span;
   const name = field.name.value;
-  if (kind === undefined) return;
+  if (kind === undefined || spec.isUnknown(type)) return;
   const isJsonPart = place === "part" && type.kind !== "list";
   const problem = !(placesOf[kind] ?? everywhere).includes(place)
     ? `${titles[place]} has no such form`
