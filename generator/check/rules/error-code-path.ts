@@ -117,7 +117,9 @@ function* ofError(
   const found = follow(spec, resource, { value: written, span: code?.span ?? name.span });
   if (found === undefined) return;
   if ("message" in found) {
-    if (code !== undefined && code.value !== null) yield found;
+    // The path of `error_body` is a mistake of its own.
+    const isReported = body === undefined && shared?.isNameOnly === false;
+    if (code !== undefined && code.value !== null && !isReported) yield found;
     return;
   }
   const problem = code?.value === null ? undefined : misfit(spec, found, code?.value ?? name.value);
