@@ -43,6 +43,35 @@ test.each([
   });
 });
 
+test.each<[string, Record<string, object>]>([
+  ["integers of 64 bits", { Part: { type: "integer", format: "int64", enum: [1, 2 ** 40] } }],
+  ["integers without a sign", { Part: { type: "integer", format: "uint32", enum: [2 ** 32 - 1] } }],
+  ["a time", { Part: { type: "string", format: "date-time", enum: ["2026-01-31T12:00:00Z"] } }],
+  ["bytes", { Part: { type: "string", format: "byte", enum: ["aGk="] } }],
+  ["a decimal", { Part: { type: "string", format: "decimal", enum: ["1.50"] } }],
+  [
+    "a closed object, with a property that none has",
+    { Part: { type: "object", properties: { "": false, a: {} }, additionalProperties: false } },
+  ],
+  [
+    "a bound that a use narrows which has no effect",
+    {
+      Use: { anyOf: [{ allOf: [{ $ref: "#/components/schemas/Part" }, { minimum: 5 }] }, {}] },
+      Part: { type: "integer", minimum: 1 },
+    },
+  ],
+])("%s: no row says that more is accepted", async (_, schemas) => {
+  const rows = await rowsOf(schemas, {});
+  const ofPart = rows.filter(({ pointer }) => pointer.startsWith("/components/schemas/Part"));
+  expect(ofPart.filter(({ effects }) => effects.length > 0)).toEqual([]);
+  if ("Use" in schemas) expect(ofPart.filter(({ status }) => status !== "exact")).toEqual([]);
+});
+
+test("integers without a sign that are negative", async () => {
+  const rows = await rowsOf({ Part: { type: "integer", format: "uint32", enum: [-1] } }, {});
+  expect(rows.find(({ keyword }) => keyword === "format")?.effects).toEqual(["looser"]);
+});
+
 test("the body of an error that is any object, which clients take as any value", async () => {
   const rows = await rowsOf({}, { 403: json({ type: "object" }) });
   const pointer = "/paths/~1parts/get/responses/403/content/application~1json/schema";

@@ -2,7 +2,9 @@
 import { whyNotPattern } from "../../language/patterns/compile-error.js";
 import { growthOf, isFast } from "../../language/patterns/growth.js";
 import type { SyntaxNode } from "../../source/yaml/tree.js";
+import { isDatetimeString } from "../../language/formats/dates.js";
 import { hasFormat, isTextFormat } from "../../language/formats/index.js";
+import { isBase64String, isDecimalString } from "../../language/formats/string-rules.js";
 import { typeAbout } from "../document/keywords.js";
 import { numberOf, textOf } from "../../source/yaml/reading.js";
 import type { Translation } from "../translation.js";
@@ -69,15 +71,29 @@ function noteBounds(t: Translation, { keywords }: View, values: readonly SyntaxN
     const measured = key.endsWith("Length") ? texts.map((text) => [...text].length) : numbers;
     note(key, () => !measured.some((value) => isOut(value, bound)));
   }
-  const format = wordOfFormat(textOf(keywords.get("format")?.value) ?? "");
-  if (format !== undefined && texts.length > 0)
-    note("format", () => texts.every((text) => isTextFormat(format) && hasFormat(format, text)));
-  if (/^u?int(?:32|64)$/.test(textOf(keywords.get("format")?.value) ?? "") && numbers.length > 0)
-    note("format", () => numbers.every((value) => value === Math.trunc(value) && Math.abs(value) < 2 ** 31));
+  const name = textOf(keywords.get("format")?.value) ?? "";
+  const hasIt = testOfFormat(wordOfFormat(name));
+  if (hasIt !== undefined && texts.length > 0) note("format", () => texts.every(hasIt));
+  const [, unsigned, bits] = /^(u?)int(32|64)$/.exec(name) ?? [];
+  const [least, size] = [unsigned === "u" ? 0 : -(2 ** (Number(bits) - 1)), 2 ** Number(bits)];
+  const isWithin = (value: number): boolean =>
+    Number.isInteger(value) && value >= least && value < least + size;
+  if (bits !== undefined && numbers.length > 0) note("format", () => numbers.every(isWithin));
   const pattern = textOf(keywords.get("pattern")?.value);
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
   const matcher = pattern === undefined ? undefined : matcherOf(pattern, longest);
   note("pattern", () => texts.every((text) => matcher?.test(text) === true));
+}
+
+const testsOfTypes: Readonly<Record<string, (text: string) => boolean>> = {
+  datetime: isDatetimeString,
+  base64: isBase64String,
+  decimal: isDecimalString,
+};
+
+function testOfFormat(word: string | undefined): ((text: string) => boolean) | undefined {
+  if (word === undefined) return undefined;
+  return isTextFormat(word) ? (text) => hasFormat(word, text) : testsOfTypes[word];
 }
 
 function matcherOf(pattern: string, longest: number): RegExp | undefined {

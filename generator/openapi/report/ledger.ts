@@ -74,6 +74,8 @@ export class Ledger {
   private readonly narrowed = new Map<KeyNode, Mark>();
   private readonly idle = new Map<KeyNode, string>();
   private readonly followers = new Map<KeyNode, KeyNode>();
+  /** Followers that are exact in no use of their own. */
+  private readonly unsaid = new Set<KeyNode>();
   private readonly read = new Set<KeyNode>();
   /** Rules that are enforced of schemas which do not state them, as JSON Schema. */
   private readonly further = new Map<SyntaxNode, object>();
@@ -89,7 +91,9 @@ export class Ledger {
 
   /** Records that a keyword is exact; a status that was recorded before stays. */
   markExact(keyword: Keyed): void {
-    if (keyword !== undefined && !this.marks.has(keyword.key)) this.marks.set(keyword.key, exact);
+    if (keyword === undefined) return;
+    this.unsaid.delete(keyword.key);
+    if (!this.marks.has(keyword.key)) this.marks.set(keyword.key, exact);
   }
 
   /** Returns whether a status of a keyword is recorded, other than that of being passed through for another use. */
@@ -166,8 +170,11 @@ export class Ledger {
 
   /** Records that a keyword has the status of another one: of two bounds, the narrower says the wider. */
   follow(keyword: MapEntry, other: MapEntry): void {
-    this.markExact(keyword);
-    this.followers.set(keyword.key, other.key);
+    const { key } = keyword;
+    this.followers.set(key, other.key);
+    if (this.marks.has(key)) return;
+    this.marks.set(key, exact);
+    this.unsaid.add(key);
   }
 
   /** Records that values of a JSON type, or of any, have these keywords, whatever is left out or without effect in another use. */
@@ -187,7 +194,11 @@ export class Ledger {
     for (const [key, reason] of this.idle)
       if (!this.read.has(key)) this.keepWorse({ key }, { status: "approximated", reason });
     for (const key of this.followers.keys()) {
-      const mark = this.marks.get(this.lastAfter(key));
+      const last = this.lastAfter(key);
+      const mark = this.marks.get(last);
+      // What nothing reads says nothing of the keyword's other uses.
+      const isUsed = this.read.has(last) || mark?.isLooser === true;
+      if (!isUsed && !this.unsaid.has(key)) continue;
       if (mark === undefined) this.marks.delete(key);
       else this.keepWorse({ key }, mark);
     }

@@ -49,7 +49,7 @@ export function objectEntries(t: Translation, view: View, owner: Owner): MapEntr
   const none = noProperties(t, view);
   if (none !== undefined) return none;
   const fields: MapEntry[] = [];
-  const isClosed = isFalse(closerOf(view)?.value) && hasFieldNames(view);
+  const isClosed = isFalse(closerOf(view)?.value) && hasFieldNames(t, view);
   findUriReferences(t, view);
   for (const property of view.properties.values()) {
     const field = fieldEntry(t, property, view.required.has(property.name), { ...owner, isClosed });
@@ -322,8 +322,8 @@ function lettersOf(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
 }
 
-function hasFieldNames({ properties }: View): boolean {
-  return [...properties.keys()].every(isFieldName);
+function hasFieldNames(t: Translation, { properties }: View): boolean {
+  return [...properties.values()].every(({ name, node }) => isFieldName(name) || isNothing(t, node));
 }
 
 export const undeclaredInForm = {
@@ -338,7 +338,7 @@ function otherProperties(t: Translation, view: View, owner: Owner): MapEntry[] {
   const isOpen = view.properties.size === 0 && inForm === undefined;
   if (found === undefined) return isOpen ? [entry("open", true, view.span)] : [];
   const { span } = found.value;
-  if (inForm === undefined && !takesAll(found.value) && !hasFieldNames(view)) {
+  if (inForm === undefined && !takesAll(found.value) && !hasFieldNames(t, view)) {
     t.ledger.loosen(found, "no field can have the name of a declared property, so objects have others, too");
     t.ledger.unread.set(found.value, "objects have any other properties");
     return [entry("open", scalar(true, span), found.key.span)];
