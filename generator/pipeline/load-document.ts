@@ -336,11 +336,11 @@ async function acceptDocument(
 async function withoutWrongValues(
   translated: TranslatedDocument,
 ): Promise<{ readonly tidied: TranslatedDocument; readonly decoded: DecodedSpec }> {
-  const decoded = await timed("decode", () => decode(translated.root, []));
+  const decoded = await timed("decode", () => decode(translated.root, [], "each"));
   const wrong = await timed("check", () => wrongValuesIn(decoded.ast));
   if (wrong.length === 0) return { tidied: translated, decoded };
   const tidied = translated.withoutValues(wrong);
-  return { tidied, decoded: await timed("decode", () => decode(tidied.root, [])) };
+  return { tidied, decoded: await timed("decode", () => decode(tidied.root, [], "each")) };
 }
 
 /** A document as one tree of OpenAPI 3, or the findings that prevent it. */

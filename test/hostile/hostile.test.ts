@@ -191,7 +191,7 @@ const growing: readonly [what: string, text: string, refused?: string][] = [
   [
     "two thousand bases in a line",
     `${head}resources:\n  A0: { fields: { a: string } }\n${lines(2000, (at) => `A${at + 1}: { extends: A${at}, fields: { f${at}: string } }`)}`,
-    "With A626, resources have more than 200,000 fields from others.",
+    "With A626, resources take more than 200,000 fields from others; fifty bases count as one.",
   ],
   [
     "two thousand unions in each other",
@@ -213,7 +213,7 @@ const growing: readonly [what: string, text: string, refused?: string][] = [
 test.each(growing)("%s take no minutes", { timeout: 60_000 }, async (_, text, refused) => {
   const { model, diagnostics } = await loadText(text);
   const errors = diagnostics.filter((one) => one.severity === "error").map(({ message }) => message);
-  expect(errors[0]).toBe(refused);
+  expect(errors).toEqual(refused === undefined ? [] : [refused]);
   if (model === undefined) return;
   await emitModel(model, {
     ...defaultOptions,

@@ -274,9 +274,9 @@ export const parseCodes = {
   },
   "too-many-values": {
     severity: "error",
-    what: "The file or the whole spec contains more values than allowed.",
+    what: "The file or the whole spec contains more values than allowed, or its resources repeat too much of each other.",
     why: "A limit on their number protects memory and time from a faulty or hostile file.",
-    fix: "Split the spec with `include`, or raise the limit with `--max-nodes`.",
+    fix: "Split the spec with `include`, or raise the limit with `--max-nodes`. That option does not raise the limits on what resources repeat.",
   },
   "number-not-finite": {
     severity: "error",

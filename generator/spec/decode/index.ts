@@ -19,7 +19,7 @@ import { decodeEvents } from "./events.js";
 import { decodeQuestion, gapReader, keyGap, withAssumed } from "./gaps.js";
 import { liftInline } from "./inline.js";
 import { typesByName } from "./named-types.js";
-import { withinBounds } from "./repeated-members.js";
+import { type BoundFindings, withinBounds } from "./repeated-members.js";
 import { decodeResource } from "./resources.js";
 import { decodeEnum, decodeError, decodeLimit, decodeOtherwise } from "./sections.js";
 import { decodeShared, takeShared } from "./shared.js";
@@ -50,7 +50,11 @@ const sections = ["limits", "types", "enums", "errors", "auth", "resources", "en
  * Decodes the root file and its includes, in order. Leaves out parts of the wrong shape, which the shape check
  * reports. Keeps both declarations of a name that is declared twice.
  */
-export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): DecodedSpec {
+export function decode(
+  root: SyntaxNode,
+  includes: readonly SyntaxNode[] = [],
+  findings: BoundFindings = "first",
+): DecodedSpec {
   const files = [root, ...includes];
   const templates = entriesIn(files, "resources").flatMap((entry) => templateOf(entry) ?? []);
   const context = contextOf(files, templates);
@@ -94,10 +98,11 @@ export function decode(root: SyntaxNode, includes: readonly SyntaxNode[] = []): 
     ...rest,
     ...defined(events),
     enums: [...parts.enums, ...context.inlineEnums],
-    resources: withinBounds(context, [
-      ...declared.flatMap(({ list }) => list),
-      ...[ofErrors, ofEndpoints, ofEvents].flat(),
-    ]),
+    resources: withinBounds(
+      context,
+      [...declared.flatMap(({ list }) => list), ...ofErrors, ...ofEndpoints, ...ofEvents],
+      findings,
+    ),
     templates: templates.map(templateAst),
     gaps: inFileOrder(context.gaps, files),
     places: context.places,

@@ -8,10 +8,18 @@ const maxByShape = 500;
 /** The most members that all unions with a tag, and all without one, have through unions in them, and the most fields from others. */
 const most = { tagged: 100_000, untagged: 1_000_000, inherited: 200_000 };
 
+/** The findings about a bound: the first, since each resource in a long chain is beyond it, or, to refuse them all, each. */
+export type BoundFindings = "first" | "each";
+
 /** Returns the resources without what is beyond the bounds, and reports it. */
-export function withinBounds(context: DecodeContext, resources: readonly ResourceAst[]): ResourceAst[] {
+export function withinBounds(
+  context: DecodeContext,
+  resources: readonly ResourceAst[],
+  findings: BoundFindings,
+): ResourceAst[] {
   const byName = new Map(resources.map((one) => [one.name.value, one] as const).reverse());
   const counts = { tagged: 0, untagged: 0, inherited: 0 };
+  const passed = new Set<string>();
   return resources.map((resource) => {
     if (resource.kind === "union" && isByShape(resource) && resource.members.length > maxByShape) {
       const { name, of, members } = resource;
@@ -34,7 +42,10 @@ export function withinBounds(context: DecodeContext, resources: readonly Resourc
       }
       return counts[key] > most[key] ? [] : sourcesOf(byName, one);
     });
-    return counts[key] > most[key] ? cut(context, resource, byName) : resource;
+    if (counts[key] <= most[key]) return resource;
+    if (findings === "each" || !passed.has(key)) reportCut(context, resource);
+    passed.add(key);
+    return cut(resource, byName);
   });
 }
 
@@ -58,22 +69,24 @@ function namesOfSources(one: ResourceAst): readonly Located<string>[] {
     : [...one.extends, one.from.resource];
 }
 
-function cut(
-  context: DecodeContext,
-  resource: ResourceAst,
-  byName: ReadonlyMap<string, ResourceAst>,
-): ResourceAst {
+function reportCut(context: DecodeContext, resource: ResourceAst): void {
   const { name } = resource;
   if (resource.kind === "object") {
-    const message = `With ${name.value}, resources have more than 200,000 fields from others.`;
+    const message = `With ${name.value}, resources take more than 200,000 fields from others; fifty bases count as one.`;
     context.report("too-many-values", message, name.span, "Take fewer fields from other resources.");
-    const { from: _, ...own } = resource;
-    return { ...own, extends: [] };
+    return;
   }
   const count =
     resource.selectedBy === "tag" ? "100,000 members with a tag" : "1,000,000 members without a tag";
   const message = `With union ${name.value}, the unions in unions have more than ${count}.`;
   context.report("too-many-values", message, name.span, "List fewer unions in unions.");
+}
+
+function cut(resource: ResourceAst, byName: ReadonlyMap<string, ResourceAst>): ResourceAst {
+  if (resource.kind === "object") {
+    const { from: _, ...own } = resource;
+    return { ...own, extends: [] };
+  }
   const isUnion = (one: string | undefined): boolean => byName.get(one ?? "")?.kind === "union";
   return {
     ...resource,

@@ -3,6 +3,7 @@ import type {
   Enum,
   EnumLiteral,
   EnumValue,
+  Field,
   ObjectResource,
   KindMember,
   UnionMember,
@@ -13,7 +14,7 @@ import { specAnchor } from "../../../language/model/spec-file.js";
 import type { Site, Pair } from "../changes.js";
 import { type Comparison, type Visit, type DeclaredTypes, type ChangeSubject, pairBy } from "./comparison.js";
 import { compareAtLeast, compareExtras, compareDocumented } from "./documented.js";
-import { compareFields, type FieldContext } from "./fields.js";
+import { compareFields, isRequired, type FieldContext } from "./fields.js";
 import { specText } from "./spec-text.js";
 import { compareValues } from "./values.js";
 import { tagOf } from "../../../language/facts/union-kinds.js";
@@ -184,19 +185,26 @@ function fitsOtherwise(
 ): boolean {
   // A tag that another member has selects that one.
   if (union.members.some((other) => other.tags.some((tag) => tags.includes(tag)))) return false;
-  // Without a tag, fields of the value decide whether it is one of the others.
-  if (union.otherwise === undefined) return union.open && tagOf(union) !== undefined;
-  const [member, base] = [own.get(name), types.get(union.otherwise)];
-  if (member?.what !== "resource" || member.item.kind !== "object") return false;
-  if (base?.what !== "resource" || base.item.kind !== "object") return false;
-  const tag = tagOf(union);
-  const { fields } = member.item;
-  return base.item.fields.every((field) => {
-    const found = fields.find((one) => one.name === field.name);
-    if (found === undefined) return field.presence.kind !== "required";
-    if (field.presence.kind === "required" && found.presence.kind !== "required") return false;
-    return field.name === tag || specText(found.value) === specText(field.value);
-  });
+  const [tag, fields] = [tagOf(union), fieldsOf(own, name)];
+  // So does a field that another member requires, where there is no tag.
+  const members = tag === undefined ? union.members : [];
+  const needed = members.flatMap(({ resource }) => fieldsOf(types, resource)?.filter(isRequired) ?? []);
+  const names = new Set(needed.map((field) => field.name));
+  if (fields === undefined || fields.some((field) => names.has(field.name))) return false;
+  if (union.otherwise === undefined) return union.open;
+  return (
+    fieldsOf(types, union.otherwise)?.every((field) => {
+      const found = fields.find((one) => one.name === field.name);
+      if (found === undefined) return !isRequired(field);
+      if (isRequired(field) && !isRequired(found)) return false;
+      return field.name === tag || specText(found.value) === specText(field.value);
+    }) === true
+  );
+}
+
+function fieldsOf(types: DeclaredTypes, name: string): readonly Field[] | undefined {
+  const found = types.get(name);
+  return found?.what === "resource" && found.item.kind === "object" ? found.item.fields : undefined;
 }
 
 /** Compares the members that the JSON kind of a value selects. */

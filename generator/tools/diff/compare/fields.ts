@@ -50,12 +50,19 @@ export function compareFields(
   const { baseClosed, headClosed } = context;
   const { pairs, removed, added } = pairByName(base, head);
   const guesses = suggestRename(removed, added);
-  const factsOf = (field: Field) => ({
-    required: isRequired(field) || isRequiredSometimes(field),
-    ...(isRequiredSometimes(field) && { sometimes: true as const }),
-    baseClosed,
-    headClosed,
-  });
+  const around = {
+    base: { siblings: base, isTyped: context.baseTyped === true },
+    head: { siblings: head, isTyped: context.headTyped === true },
+  };
+  const factsOf = (field: Field) => {
+    const sometimes = isRequiredSometimes(comparison, field, around);
+    return {
+      required: isRequired(field) || sometimes,
+      ...(sometimes && { sometimes: true as const }),
+      baseClosed,
+      headClosed,
+    };
+  };
   for (const field of removed) {
     const about = subjectOf(context, field, undefined);
     const hint = hintOf(guesses.get(field.name), field.name);
@@ -69,10 +76,6 @@ export function compareFields(
     if (context.baseRest !== undefined)
       compareValues(comparison, about, { base: context.baseRest, head: field.value });
   }
-  const around = {
-    base: { siblings: base, isTyped: context.baseTyped === true },
-    head: { siblings: head, isTyped: context.headTyped === true },
-  };
   for (const pair of pairs) compareField(comparison, context, { ...pair, around });
 }
 
@@ -90,7 +93,9 @@ function compareField(
   compareDocumented(comparison, about, { base, head });
   if (base.name !== head.name) {
     const { baseClosed, headClosed } = context;
-    const required = [base, head].some((one) => isRequired(one) || isRequiredSometimes(one));
+    const required = [base, head].some(
+      (one) => isRequired(one) || isRequiredSometimes(comparison, one, around),
+    );
     changes.add("field-renamed", about, { from: base.name, to: head.name, required, baseClosed, headClosed });
   }
   comparePresence(comparison, about, { base, head }, around);
@@ -137,8 +142,18 @@ export function isRequired({ presence }: Field): boolean {
   return presence.kind === "required";
 }
 
-function isRequiredSometimes({ presence }: Field): boolean {
-  return presence.kind === "conditional" && presence.requiredWhen !== undefined;
+/** Returns whether a condition that both sides can meet requires a field: one about a new value of an enum asks nothing of old clients. */
+function isRequiredSometimes(
+  comparison: Comparison,
+  { presence }: Field,
+  { base, head }: Pair<FieldsAround>,
+): boolean {
+  if (presence.kind !== "conditional" || presence.requiredWhen === undefined) return false;
+  const axes = axesOf(comparison, { base: { presence, ...base }, head: { presence, ...head } });
+  return (
+    sizeOf(axes) > maxCombinations ||
+    assignmentsOf(axes).some((values) => needOf(presence, values) === "required")
+  );
 }
 
 /** Returns what a field is called, and where it is. */
@@ -204,8 +219,7 @@ interface FieldSide extends FieldsAround {
  */
 function comparePresences(comparison: Comparison, { base, head }: Pair<FieldSide>): PresenceChange {
   const axes = axesOf(comparison, { base, head });
-  const size = axes.reduce((product, { values }) => product * values.length, 1);
-  if (size > maxCombinations) return { wire: "replaces", code: "replaces", cells: [] };
+  if (sizeOf(axes) > maxCombinations) return { wire: "replaces", code: "replaces", cells: [] };
   const all = assignmentsOf(axes);
   const cells = all.flatMap((values): PresenceCell[] => {
     const [from, to] = [needOf(base.presence, values), needOf(head.presence, values)];
@@ -218,6 +232,11 @@ function comparePresences(comparison: Comparison, { base, head }: Pair<FieldSide
     code: effectOf(all.map((values) => ({ from: inCode(base, values), to: inCode(head, values) }))),
     cells: cells.slice(0, maxCells),
   };
+}
+
+/** Returns the number of combinations of the values of deciding fields. */
+function sizeOf(axes: readonly DecidingField[]): number {
+  return axes.reduce((product, { values }) => product * values.length, 1);
 }
 
 /** Returns what other needs do to the set of values: presence and absence are each allowed or not. */
