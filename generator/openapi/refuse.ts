@@ -16,12 +16,18 @@ export type Refusals = ReadonlyMap<string, string>;
 
 /** The parts that were refused so far, for the next pass. */
 export class RefusedParts {
-  private readonly all: Refusals;
-  private readonly lengths: ReadonlySet<number>;
+  private readonly all: Map<string, string>;
+  private readonly lengths: Set<number>;
 
   constructor(refusals: Refusals) {
-    this.all = refusals;
+    this.all = new Map(refusals);
     this.lengths = new Set([...refusals.keys()].map((pointer) => pointer.length));
+  }
+
+  /** Refuses a part in this pass. */
+  add(pointer: string, reason: string): void {
+    this.all.set(pointer, reason);
+    this.lengths.add(pointer.length);
   }
 
   /** Returns why a part was refused; undefined for one that was not. */

@@ -49,6 +49,12 @@ class Copies {
   }
 }
 
+/** The most properties that all schemas have from others. */
+const mostTaken = 400_000;
+
+/** The reason for a schema that is any value because of its properties from others. */
+export const tooManyTaken = "with it, schemas have more than 400,000 properties from others";
+
 /** Facts about the schemas of a document, collected before values are made of them. */
 export class SchemaFacts {
   /** The components under `schemas`, by name. */
@@ -74,9 +80,20 @@ export class SchemaFacts {
   readonly inheritance = new Inheritance();
   readonly copies = new Copies();
   readonly joined: JoinedSchemas;
+  private taken = 0;
 
   constructor(ledger: Ledger) {
     this.joined = new JoinedSchemas(ledger);
+  }
+
+  /**
+   * Returns whether a schema may have so many properties from others, which it counts. Each type has the properties of all schemas
+   * that it extends, so that a long chain of them would become a spec of the square of its size.
+   */
+  take(count: number): boolean {
+    const isWithin = count === 0 || this.taken + count <= mostTaken;
+    if (isWithin) this.taken += count;
+    return isWithin;
   }
 
   /** Returns what is made while a schema is open: used inside itself, it is a circle. */

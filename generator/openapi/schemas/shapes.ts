@@ -2,7 +2,7 @@
 import { AnswerKey, type Translation } from "../translation.js";
 import { innerAt, referenceOf } from "./component-references.js";
 import { isAnnotation, assertionsIn, boundsOfText, takesAll } from "../document/keywords.js";
-import { entriesOf, isFalse, isTrue, numberOf, isTrueAt } from "../../source/yaml/reading.js";
+import { entriesAt, entriesOf, isFalse, isTrue, numberOf, isTrueAt } from "../../source/yaml/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { noteBesideValues, noteIdle } from "../report/idle-keywords.js";
 import { viewOf, type Alternatives, type View } from "./views.js";
@@ -11,7 +11,7 @@ import { contradictsType, listedShape, noteOtherType, withListedItems } from "./
 import { possible } from "./no-values.js";
 import { isNull, isNullNode, noteNullBeside, nullBeside } from "./nulls.js";
 import type { ScalarType } from "./scalars.js";
-import type { Component } from "./schema-facts.js";
+import { tooManyTaken, type Component } from "./schema-facts.js";
 import { entryOf, type SyntaxNode } from "../../source/yaml/tree.js";
 
 export type SchemaShape =
@@ -115,7 +115,12 @@ function read(t: Translation, place: DocumentPlace): SchemaShape {
       isTrue(t.take(node, "nullable")) || nullBeside(node) !== undefined || isNullableComponent(t, component);
     return asComponent(t, component, nullable);
   }
-  return shapeOfView(t, viewOf(t, place));
+  const view = viewOf(t, place);
+  const own = entriesAt(node, "properties").length;
+  if (t.schemas.take(view.properties.size - own)) return shapeOfView(t, view);
+  t.refusals.add(place.pointer, tooManyTaken);
+  takesRefused(t, place);
+  return anything;
 }
 
 /** Returns the shape of a component; of one that is only a reference to another, that of the other. */
