@@ -97,6 +97,17 @@ resources:
   expect(proof.oneSided).toEqual([]);
 });
 
+// Ajv compiles the schemas of a circle within each other, which takes more than the stack.
+test("in a ring of 300 types each is judged", async () => {
+  const ring = Array.from({ length: 300 }, (_, at) => `  R${at}: { fields: { next?: R${(at + 1) % 300} } }`);
+  const spec = join(scratch, "ring.yaml");
+  writeFileSync(spec, `speccast: 1\nservice: { name: Rings }\nresources:\n${ring.join("\n")}\n`);
+  const model = await modelOf(spec);
+  const proof = proveWith(model, await subjectsOf(model), { seed: 7, inputs: 1, perType: 2 });
+  expect(proof.types).toBe(300);
+  expect(proof.disagreements).toEqual([]);
+});
+
 /** Disagreements about one type. */
 function found(validators: Validators, type: string): Proof["disagreements"] {
   const options = { seed: 42, inputs: 5000, only: [type] };

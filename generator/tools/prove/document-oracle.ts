@@ -1,10 +1,10 @@
 /** Verdicts of Ajv on the schemas of a document. */
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { cached } from "../../base/cached.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { textFormats } from "../../language/formats/index.js";
 import { isBase64String, isDecimalString } from "../../language/formats/string-rules.js";
-import { addReading, unoptimized } from "./schema-oracle.js";
+import { addReading, compiledWhenAsked, compileWhenReached, unoptimized } from "./schema-oracle.js";
 
 /** The schemas that a document states, by key. */
 export interface DocumentSchemas {
@@ -54,13 +54,18 @@ function judgeOf(schemas: ReadonlyMap<string, unknown>): (key: string, json: unk
   ajv.removeKeyword("pattern");
   ajv.addKeyword({ keyword: "pattern", type: "string", schemaType: "string", compile: patternTest });
   ajv.addKeyword({ keyword: "atLeast", type: "object", schemaType: "object", validate: hasAtLeast });
+  // What a reference evaluates is known to Ajv's own keyword alone.
+  if (![...schemas.values()].some(looksAtEvaluated)) compileWhenReached(ajv);
   for (const [key, schema] of schemas) ajv.addSchema(schema as object, key);
-  const compiled = cached((key: string): ValidateFunction => {
-    const validate = ajv.getSchema(key);
-    if (validate === undefined) throw new Error(`The document has no schema ${key}.`);
-    return validate;
-  });
-  return (key, json) => compiled(key)(json) === true;
+  const compiled = cached((key: string) => compiledWhenAsked(ajv, key));
+  return (key, json) => compiled(key)(json);
+}
+
+function looksAtEvaluated(schema: unknown): boolean {
+  if (typeof schema !== "object" || schema === null) return false;
+  return Object.entries(schema).some(
+    ([key, value]) => key.startsWith("unevaluated") || looksAtEvaluated(value),
+  );
 }
 
 /** Compiles a pattern; one that is none of ECMAScript holds for every string. */

@@ -49,6 +49,31 @@ export function addReading(ajv: Ajv2020, document: unknown): void {
 }
 
 /**
+ * Makes Ajv compile the schema that a reference names once a value reaches it. Ajv itself compiles them within each other, which
+ * takes more than the stack for a chain of some hundred, without a word about the properties that they evaluate.
+ */
+export function compileWhenReached(ajv: Ajv2020): void {
+  // The schema of schemas, which is compiled here, refers to its parts by relative addresses.
+  void ajv.validateSchema({});
+  ajv.removeKeyword("$ref");
+  ajv.addKeyword({
+    keyword: "$ref",
+    schemaType: "string",
+    compile: (name: string) => compiledWhenAsked(ajv, name),
+  });
+}
+
+/** Returns the test of the schema with a name, which is compiled for the first value. */
+export function compiledWhenAsked(ajv: Ajv2020, name: string): (json: unknown) => boolean {
+  let validate: ValidateFunction | undefined;
+  return (json) => {
+    validate ??= ajv.getSchema(name);
+    if (validate === undefined) throw new Error(`There is no schema ${name}.`);
+    return validate(json) === true;
+  };
+}
+
+/**
  * An oracle from the document that schemas.json holds. A schema is compiled when it is first asked.
  * @throws Error where Ajv does not take the document.
  */
@@ -66,14 +91,10 @@ export function schemaOracle(document: unknown): SchemaOracle {
     allowUnionTypes: true,
   });
   addReading(ajv, document);
+  compileWhenReached(ajv);
   ajv.addSchema(document as object);
-  const compiled = cached((name: string): ValidateFunction => {
-    const id = $defs[name]?.$id;
-    const validate = id === undefined ? undefined : ajv.getSchema(id);
-    if (validate === undefined) throw new Error(`schemas.json has no schema for ${name}.`);
-    return validate;
-  });
-  return (name, json) => compiled(name)(json) === true;
+  const compiled = cached((name: string) => compiledWhenAsked(ajv, $defs[name]?.$id ?? name));
+  return (name, json) => compiled(name)(json);
 }
 
 /** The words under the keyword `format` anywhere in a document. */

@@ -85,9 +85,9 @@ function makeOf(source: ValueSource, schema: Schema, levels: number): unknown {
 }
 
 /** The keywords of a schema with those of its references, of `allOf`, and of one alternative of each choice. */
-function flatten(source: SchemaSource, schema: Schema, within: Set<unknown>): Schema {
-  if (within.has(schema)) return {};
-  within.add(schema);
+function flatten(source: SchemaSource, schema: Schema, seen: Set<unknown>): Schema {
+  if (seen.has(schema)) return {};
+  seen.add(schema);
   const { $ref, allOf, anyOf, oneOf, ...own } = schema;
   const inner: unknown[] = [];
   if (typeof $ref === "string") inner.push(source.schemas.get($ref));
@@ -96,9 +96,7 @@ function flatten(source: SchemaSource, schema: Schema, within: Set<unknown>): Sc
     if (Array.isArray(choice) && choice.length > 0) inner.push(pick(source.random, choice as unknown[]));
   let found: Schema = own;
   for (const one of inner)
-    if (typeof one === "object" && one !== null)
-      found = merged(found, flatten(source, one as Schema, within));
-  within.delete(schema);
+    if (typeof one === "object" && one !== null) found = merged(found, flatten(source, one as Schema, seen));
   return found;
 }
 
