@@ -8,6 +8,7 @@ import { load } from "../../generator/pipeline/load.js";
 import { defaultOptions } from "../../generator/config/generation.js";
 import { translateDocument } from "../../generator/openapi/translate.js";
 import { parseJson } from "../../generator/source/yaml/parse-json.js";
+import { SourceText } from "../../generator/diagnostics/diagnostic.js";
 import { tooManyCopies, tooManyTaken } from "../../generator/openapi/schemas/schema-facts.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "speccast-circles-"));
@@ -94,7 +95,7 @@ test("schemas that have too many properties from others are any value, with a re
   const schemas: Record<string, object> = { Base: { properties } };
   for (let at = 0; at < 42; at++) schemas[`S${at}`] = { allOf: [ref("Base"), { properties: { own: {} } }] };
   const path = documentOf("taken", schemas);
-  const source = { path, text: readFileSync(path, "utf8") };
+  const source = new SourceText(path, readFileSync(path, "utf8"));
   const { root } = parseJson(source, { maxDepth: 64, maxNodes: 100_000 });
   const rows = root === undefined ? [] : translateDocument(root).ledger();
   const left = rows.filter(({ reason }) => reason === `any value: ${tooManyTaken}`);
