@@ -69,11 +69,11 @@ function toDiagnostic({ code, message, span, help, suggestion }: ShapeFinding): 
   };
 }
 
-function startOf(diagnostic: Diagnostic): number {
+export function startOf(diagnostic: Diagnostic): number {
   return (diagnostic.span as Span).start;
 }
 
-type SpecPart = "root" | "included";
+export type SpecPart = "root" | "included";
 
 // A nested `include` is refused where files are loaded.
 const rootKeys = ["speccast", "service", "import"];

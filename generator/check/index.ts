@@ -10,7 +10,7 @@ import type { ParsedSpec } from "../source/yaml/parse-spec.js";
 import { BrokenPlaces } from "./cascades/broken-places.js";
 import { unreadNames, withoutCascades, withoutEffects } from "./cascades/rule-consequences.js";
 import { SpanIndex } from "./cascades/span-index.js";
-import { checkShape } from "./check-shape.js";
+import { checkTree, type CheckedTree } from "./misspelt-keys.js";
 import { SpecFacts } from "./spec-facts/spec-facts.js";
 import type { CheckRule, OutputFacts, RuleFinding } from "./rule.js";
 import { rules, type RuleCode } from "./all-rules.js";
@@ -20,22 +20,39 @@ export { SpecFacts };
 /** A finding of this phase, or of decoding. */
 type CheckDiagnostic = PhaseDiagnostic | Diagnostic<RuleCode>;
 
-/**
- * Checks a spec in steps, of which each is one rule for all declarations, or the shape of one file. Returns the findings
- * of `decoding`, the shape check and the rules, without those that only follow from another finding, be it of this phase
- * or of parsing.
- */
-export function* checkSteps(
-  { root, includes, diagnostics: before }: ParsedSpec,
-  decoding: DecodedSpec["diagnostics"],
-  spec: SpecFacts,
-): Generator<void, readonly CheckDiagnostic[]> {
-  const files = [root, ...includes].flatMap((file) => file.root ?? []);
-  const shape: PhaseDiagnostic[] = [];
-  for (const file of files) {
-    for (const one of checkShape(file, file === root.root ? "root" : "included", before)) shape.push(one);
+/** Checks the shape of a spec, one file in each step. The trees that it returns are for decoding. */
+export function* checkShapes({
+  root,
+  includes,
+  diagnostics: before,
+}: ParsedSpec): Generator<void, readonly CheckedTree[]> {
+  const checked: CheckedTree[] = [];
+  for (const { root: tree } of [root, ...includes]) {
+    if (tree === undefined) continue;
+    checked.push(checkTree(tree, tree === root.root ? "root" : "included", before));
     yield;
   }
+  return checked;
+}
+
+/** A spec that was parsed, whose shape was checked, and that was decoded. */
+interface ReadSpec {
+  /** The findings of parsing. */
+  readonly before: readonly Diagnostic[];
+  readonly shape: readonly CheckedTree[];
+  readonly decoding: DecodedSpec["diagnostics"];
+}
+
+/**
+ * Checks a spec in steps, of which each is one rule for all declarations. Returns the findings of decoding, the shape check and the
+ * rules, without those that only follow from another finding, be it of this phase or of parsing.
+ */
+export function* checkSteps(
+  { before, shape: checked, decoding }: ReadSpec,
+  spec: SpecFacts,
+): Generator<void, readonly CheckDiagnostic[]> {
+  const files = checked.map(({ root }) => root);
+  const shape = checked.flatMap(({ findings }) => findings);
   const found: CheckDiagnostic[] = withoutEchoes([...shape, ...decoding]);
   const brokenBy = (faults: readonly Diagnostic[]) =>
     new Map(files.map((file) => [file.span.source, new BrokenPlaces(file, faults)]));

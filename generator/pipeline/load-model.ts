@@ -1,6 +1,6 @@
 /** From the syntax trees of a spec to its model, whatever front end made them. */
 import { resolve } from "node:path";
-import { checkModel, checkSteps, SpecFacts } from "../check/index.js";
+import { checkModel, checkShapes, checkSteps, SpecFacts } from "../check/index.js";
 import { hasError, type SourceText } from "../diagnostics/diagnostic.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import type { ExtraClash } from "../language/model/extra.js";
@@ -34,22 +34,16 @@ export async function modelOf(
   { onSyntax, pause, decoded: known }: LoadOptions & { readonly decoded?: DecodedSpec },
   files: SpecSyntax["files"] = [parsed.root, ...parsed.includes],
 ): Promise<Pick<LoadedSpec, "model" | "diagnostics">> {
-  const [root, ...includes] = [parsed.root, ...parsed.includes].map((file) => file.root);
-  if (root === undefined) return { diagnostics: parsed.diagnostics };
-  const trees = includes.filter((tree) => tree !== undefined);
+  if (parsed.root.root === undefined) return { diagnostics: parsed.diagnostics };
   await pause?.();
-  const decoded = known ?? (await timed("decode", () => decode(root, trees)));
+  const shape = await timed("check", () => lastOf(checkShapes(parsed), pause));
+  const [root, ...includes] = shape.map((file) => file.root) as [SyntaxNode, ...SyntaxNode[]];
+  const decoded = known ?? (await timed("decode", () => decode(root, includes)));
   onSyntax?.({ files, ast: decoded.ast });
   await pause?.();
   const spec = new SpecFacts(decoded.ast);
-  const checked = await timed("check", async () => {
-    const steps = checkSteps(parsed, decoded.diagnostics, spec);
-    for (;;) {
-      const step = steps.next();
-      if (step.done === true) return step.value;
-      if (pause !== undefined) await pause();
-    }
-  });
+  const read = { before: parsed.diagnostics, shape, decoding: decoded.diagnostics };
+  const checked = await timed("check", () => lastOf(checkSteps(read, spec), pause));
   const found = [...parsed.diagnostics, ...checked];
   if (hasError(found)) return { diagnostics: found };
   await pause?.();
@@ -58,6 +52,15 @@ export async function modelOf(
   const clashes = spec.extras.length === 0 ? [] : await clashesIn(model);
   const diagnostics = [...found, ...checkModel(model, spec, { clashes })];
   return hasError(diagnostics) ? { diagnostics } : { model, diagnostics };
+}
+
+/** Returns the result of steps, between which an editor may have its turn. */
+async function lastOf<Result>(steps: Generator<void, Result>, pause: LoadOptions["pause"]): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (pause !== undefined) await pause();
+  }
 }
 
 /** Returns the keys of extras that openapi.json has already. Only specs with extras pay for it. */

@@ -51,7 +51,17 @@ describe("what follows from a mistake is not reported", () => {
     [
       "a section with another name",
       `${beginning}resource:\n  A: { fields: { a: B } }\nerror:\n  lost: { status: 404 }\nendpoints:\n  a.b: { GET: /a, response: A, errors: [lost, late] }\n`,
-      ["unknown-key 3:1", "unknown-key 5:1", "unknown-error 8:47"],
+      ["unknown-key 3:1", "unknown-key 5:1", "unknown-error 8:47", "unknown-type 4:21"],
+    ],
+    [
+      "misspelt keys, behind which stands what others need",
+      `${beginning}resources:\n  A: { felds: { k: { const: a }, in?: U } }\n  B: { fields: { k: { const: b } } }\n  U: { uion: { tg: k, of: [A, B] } }\nendpoints:\n  a.b: { GET: "/a/{id}", pth: { id: string }, rsponse: U }\n`,
+      ["unknown-key 4:8", "unknown-key 6:8", "unknown-key 6:16", "unknown-key 8:26", "unknown-key 8:47"],
+    ],
+    [
+      "a misspelt key that something stands behind which the meant one cannot have",
+      `${beginning}resources:\n  A: { felds: { k: 5 } }\nendpoints:\n  a.b: { GET: /a, response: A }\n`,
+      ["unknown-key 4:8"],
     ],
     [
       "a resource in the column of the keys of another",

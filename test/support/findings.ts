@@ -1,6 +1,6 @@
 /** Findings and bounds as tests state them. */
 import { SourceText } from "../../generator/diagnostics/diagnostic.js";
-import { checkSteps, SpecFacts } from "../../generator/check/index.js";
+import { checkShapes, checkSteps, SpecFacts } from "../../generator/check/index.js";
 import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { startSuggesting } from "../../generator/diagnostics/suggest.js";
@@ -13,12 +13,17 @@ export function found(text: string): readonly Diagnostic[] {
   startSuggesting();
   const { root, diagnostics } = parseYaml(source);
   if (root === undefined) return diagnostics;
-  const decoded = decode(root);
-  const parsed = { root: { source, root }, includes: [], diagnostics };
-  const steps = checkSteps(parsed, decoded.diagnostics, new SpecFacts(decoded.ast));
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return [...diagnostics, ...step.value];
+  const shape = lastOf(checkShapes({ root: { source, root }, includes: [], diagnostics }));
+  const decoded = decode(shape[0]?.root ?? root);
+  const read = { before: diagnostics, shape, decoding: decoded.diagnostics };
+  return [...diagnostics, ...lastOf(checkSteps(read, new SpecFacts(decoded.ast)))];
+}
+
+function lastOf<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 /** `code line:column`, which is what a row of the matrix states. */

@@ -203,6 +203,8 @@ export function foreignKey(key: string, title: string | undefined): string | und
     return "A stream has items only: put other parts into their resource, the query or headers.";
   if (title === "spec" && Object.hasOwn(sections, key)) return sections[key];
   if (title === "field" && renames.has(key)) return wireName;
+  // Of a resource it is `from`, misspelt.
+  if (title === "resource" && key === "form") return undefined;
   if (title === "error" && key === "message") return "Write `doc`.";
   if (key === "xml" && title !== "endpoint") return carriedKey(key, title);
   // The keys of this language are in snake case, and so are those that are guessed: `max_length`.

@@ -53,7 +53,9 @@ function describeKey(root: SyntaxNode, place: ShapePlace, key: string): UnknownK
   const keys = keysOf(parts);
   const title = place.path.length === 0 ? "spec" : titleOf(parts);
   const isValue = title === "field" || title === "element";
-  const known = isValue ? [...keys, ...inPlaceKeys] : keys;
+  // A map with the key `union` is no resource, so the schema of one does not list it.
+  const isUnion = title === "resource" && entryOf(place.node, "fields") === undefined;
+  const known = isValue ? [...keys, ...inPlaceKeys] : isUnion ? [...keys, "union"] : keys;
   const free = known.filter((one) => entryOf(place.node, one) === undefined);
   const synonym = synonymOf(key, free);
   const word = foreignWord(key, title);
