@@ -52,7 +52,7 @@ function mayBeUnchanged(args: Arguments): boolean {
   return (args.command === "generate" || args.command === "check") && maySkip(args) && !args.flags.staged;
 }
 
-const longCommands: ReadonlySet<string> = new Set(["watch", "lsp", "prove"]);
+const longCommands: ReadonlySet<string> = new Set(["watch", "lsp", "mock", "prove"]);
 
 /**
  * Tunes V8 for a run of half a second. V8 reports a flag that it does not know on stderr, so each is for the versions that
