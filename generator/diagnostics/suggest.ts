@@ -40,13 +40,21 @@ export function suggest(name: string, candidates: Iterable<string>, mostWrong = 
   return best;
 }
 
-/** The only candidate that begins as `name` does, as `status` where `state` is written. */
+/** The only candidate that begins as `name` does, as `status` where `state` is written, or that it is short for, as `values` for `vals`. */
 export function suggestAlike(name: string, candidates: readonly string[]): string | undefined {
   patience -= candidates.length;
   if (patience < 0) return undefined;
   const beginning = name.slice(0, Math.max(4, name.length - 2));
-  const found = candidates.filter((candidate) => candidate.startsWith(beginning));
+  const found = candidates.filter((one) => one.startsWith(beginning) || isShortFor(name, one));
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** Returns whether a name is another one without some letters in it. */
+function isShortFor(name: string, candidate: string): boolean {
+  if (name.length < 4 || name[0] !== candidate[0]) return false;
+  let at = 0;
+  for (const letter of candidate) if (letter === name[at]) at++;
+  return at === name.length;
 }
 
 // Longer names are not typed by hand, and the cost grows with the square of the length.
