@@ -22,7 +22,8 @@ export function checkTree(root: SyntaxNode, part: SpecPart, before: readonly Dia
   let corrected = root;
   let left = stated;
   // Behind a misspelt key others may stand, which show once it is corrected.
-  for (let found = stated.filter(isMisspelt); found.length > 0;) {
+  let found = stated.filter(isMisspelt);
+  for (let level = 0; found.length > 0 && level < mostLevels; level++) {
     for (const { span, suggestion } of found) meant.set(span?.start, suggestion ?? "");
     corrected = withKeys(root, meant);
     left = checkShape(corrected, part, before);
@@ -35,6 +36,9 @@ export function checkTree(root: SyntaxNode, part: SpecPart, before: readonly Dia
   return { root: corrected, findings: findings.sort((a, b) => startOf(a) - startOf(b)) };
 }
 
+/** Misspelt keys within each other that are corrected: each level is one more check of the file. */
+const mostLevels = 4;
+
 function isMisspelt({ code, suggestion }: PhaseDiagnostic): boolean {
   return code === "unknown-key" && suggestion !== undefined;
 }
@@ -43,13 +47,15 @@ function textOf({ code, span, message }: PhaseDiagnostic): string {
   return `${code} ${span?.start} ${message}`;
 }
 
-/** Returns a tree with other keys at some places; a map that has such a key already stays as it is. */
+/** Returns a tree with other keys at some places; where a map has such a key already, the key stays as it is. */
 function withKeys(node: SyntaxNode, meant: ReadonlyMap<number | undefined, string>): SyntaxNode {
   if (node.kind === "scalar") return node;
   if (node.kind === "list") return { ...node, items: node.items.map((item) => withKeys(item, meant)) };
+  const given = new Set<string>();
   const entries = node.entries.map(({ key, value }) => {
     const name = meant.get(key.span.start);
-    const isFree = name !== undefined && entryOf(node, name) === undefined;
+    const isFree = name !== undefined && entryOf(node, name) === undefined && !given.has(name);
+    if (isFree) given.add(name);
     return { key: isFree ? { ...key, value: name } : key, value: withKeys(value, meant) };
   });
   return { ...node, entries };

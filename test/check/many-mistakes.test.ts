@@ -59,6 +59,11 @@ describe("what follows from a mistake is not reported", () => {
       ["unknown-key 4:8", "unknown-key 6:8", "unknown-key 6:16", "unknown-key 8:26", "unknown-key 8:47"],
     ],
     [
+      "one key, misspelt twice",
+      `${beginning}resources:\n  A: { felds: { k: string }, filds: { l: B } }\nendpoints:\n  a.b: { GET: /a, response: A }\n`,
+      ["unknown-key 4:8", "unknown-key 4:30"],
+    ],
+    [
       "a misspelt key that something stands behind which the meant one cannot have",
       `${beginning}resources:\n  A: { felds: { k: 5 } }\nendpoints:\n  a.b: { GET: /a, response: A }\n`,
       ["unknown-key 4:8"],
