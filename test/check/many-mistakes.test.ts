@@ -59,6 +59,11 @@ describe("what follows from a mistake is not reported", () => {
       ["unknown-key 4:8", "unknown-key 6:8", "unknown-key 6:16", "unknown-key 8:26", "unknown-key 8:47"],
     ],
     [
+      "sections as other languages call them",
+      `${beginning}schemas:\n  A: { fields: { a: string } }\nendpoints:\n  a.b: { GET: /a, response: A }\n`,
+      ["not-in-language-1 3:1"],
+    ],
+    [
       "one key, misspelt twice",
       `${beginning}resources:\n  A: { felds: { k: string }, filds: { l: B } }\nendpoints:\n  a.b: { GET: /a, response: A }\n`,
       ["unknown-key 4:8", "unknown-key 4:30"],

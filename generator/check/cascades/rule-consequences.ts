@@ -85,8 +85,7 @@ export function withoutCascades<Found extends Diagnostic>(
 /**
  * Returns the findings of the rules that do not follow from the shape of a declaration. About a whole
  * declaration that could be read only in part, or has a mistake in it, the rules can say no more, nor can they compare
- * another place with a mistake, or with such a declaration: a member of a union whose `fields` are missing has no tag, and
- * an enum with the key `terminals` no `terminal`.
+ * another place with a mistake, or with such a declaration: a member of a union whose `fields` are missing has no tag.
  */
 export function withoutEffects<Found extends Diagnostic>(
   byRules: readonly Found[],
@@ -102,9 +101,8 @@ export function withoutEffects<Found extends Diagnostic>(
       return [source, new Set(faulty.map(({ start }) => start))] as const;
     }),
   );
-  const beside = new SpanIndex(files.flatMap((file) => keysBeside(file, places)));
   const isOfFaulty = (one: Span): boolean => names.get(one.source)?.has(one.start) === true;
-  const isFaulty = (one: Span): boolean => places.overlaps(one) || beside.overlaps(one) || isOfFaulty(one);
+  const isFaulty = (one: Span): boolean => places.overlaps(one) || isOfFaulty(one);
   return byRules.filter(({ span, related }) => {
     if (span === undefined) return true;
     if (related !== undefined && isFaulty(related.span)) return false;
@@ -122,13 +120,4 @@ function entriesAmong(node: SyntaxNode, places: SpanIndex): readonly MapEntry[] 
     node.kind === "list" ? node.items : node.kind === "map" ? node.entries.map(({ value }) => value) : [];
   const own = entriesOf(node).filter(({ key }) => places.overlaps(key.span));
   return [...own, ...inner.flatMap((one) => entriesAmong(one, places))];
-}
-
-/** Returns the keys of the maps in which a key is a mistake: a declaration in place begins with one of them. */
-function keysBeside(node: SyntaxNode, mistakes: SpanIndex): readonly Span[] {
-  if (node.kind === "list") return node.items.flatMap((item) => keysBeside(item, mistakes));
-  if (node.kind !== "map") return [];
-  const keys = node.entries.map(({ key }) => key.span);
-  const inner = node.entries.flatMap(({ value }) => keysBeside(value, mistakes));
-  return keys.some((key) => mistakes.overlaps(key)) ? [...keys, ...inner] : inner;
 }
