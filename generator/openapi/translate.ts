@@ -201,7 +201,7 @@ function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): Readonl
     [...mapsWithin(root)].flatMap((map) => {
       const target = t.references.target(map)?.node;
       if (target === undefined) return [];
-      const union = inheritance.readingOf(map) === "object" ? undefined : inheritance.unionOf(target);
+      const union = inheritance.readings.get(map) === "object" ? undefined : inheritance.unions.get(target);
       return union === undefined ? [target] : [target, union];
     });
   return reachable(roots.flatMap(targetsIn), targetsIn);
