@@ -126,12 +126,10 @@ function mayHoldObjects(node: SyntaxNode): boolean {
 
 /** The kind of the type of a field: a list of scalars, or anything that needs brackets. */
 function structureOf(t: Translation, value: SyntaxNode): "scalar" | "list" | "object" {
-  const inner = (key: string): SyntaxNode | undefined =>
-    entriesOf(value).find((one) => one.key.value === key)?.value;
-  const list = inner("list");
+  const list = valueOf(value, "list");
   if (list !== undefined) return structureOf(t, list) === "scalar" ? "list" : "object";
-  if (["map", "fields", "union"].some((key) => inner(key) !== undefined)) return "object";
-  return structureIn(t, textOf(inner("type") ?? value) ?? "");
+  if (["map", "fields", "union"].some((key) => entryOf(value, key) !== undefined)) return "object";
+  return structureIn(t, textOf(valueOf(value, "type") ?? value) ?? "");
 }
 
 function structureIn(t: Translation, expression: string): "scalar" | "list" | "object" {

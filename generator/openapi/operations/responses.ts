@@ -249,7 +249,7 @@ function shareContent(t: Translation, found: Stated[]): void {
   const whole = found.find(({ status }) => status === 200);
   const at = found.findIndex(({ status }) => status === 206);
   const part = found[at];
-  const content = whole && entriesOf(whole.holder.node).find(({ key }) => key.value === "content");
+  const content = whole && entryOf(whole.holder.node, "content");
   if (whole === undefined || part === undefined || content === undefined) return;
   const { node } = part.holder;
   if (["content", "headers"].some((key) => entryOf(node, key) !== undefined)) return;
