@@ -19,8 +19,9 @@ import {
   mediaName,
   type MediaKind,
 } from "./media-types.js";
+import type { Operation } from "./operation.js";
 import { fieldsOf } from "../schemas/merged-fields.js";
-import { type DocumentPlace, placesAt } from "../document/references.js";
+import { type DocumentPlace, placeAt, placesAt } from "../document/references.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
@@ -75,6 +76,12 @@ export function contentsOf(
   // A type of a vendor counts where nothing else is JSON.
   const known = found.filter(({ format, type }) => format !== "json" || !isOfVendor(essenceOf(type)));
   return known.length > 0 ? known : found.slice(0, 1);
+}
+
+/** Returns the best content of the body of a request; undefined for an operation without one. */
+export function bodyContent(t: Translation, operation: Operation): Content | undefined {
+  const holder = t.references.follow(placeAt(operation, "requestBody"));
+  return holder && contentsOf(t, holder, bodyFormats)[0];
 }
 
 /** The rank of JSON that says nothing, behind whatever is no XML: FastAPI prints it beside the media type of a download. */

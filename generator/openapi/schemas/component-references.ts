@@ -20,8 +20,7 @@ export function innerAt(t: Translation, place: DocumentPlace): Component | undef
 export function componentBehind(t: Translation, reference: string): Component | undefined {
   const name = componentNameOf(reference, "schemas");
   if (name !== undefined) return t.schemas.components.get(name);
-  const found = t.references.find(reference);
-  const end = found && t.references.follow(found);
+  const end = t.references.follow(t.references.find(reference));
   if (end === undefined) return undefined;
   return (
     t.schemas.inner.get(end.node) ??
