@@ -1,5 +1,5 @@
 /** The front end for documents of OpenAPI: it makes a spec of one, with the places of the document. */
-export { chainTooLong, parseDocument, parsePart, parseSchemaFile } from "./document/document.js";
+export { chainTooLong, parseDocument, parsePart } from "./document/document.js";
 export { unclearDiagnostics } from "./report/left-out.js";
 export { overlaid } from "./overlay/overlay.js";
 export type { OverlaidDocument, OverlayChange } from "./overlay/overlay.js";
