@@ -2,7 +2,7 @@
  * Refusals: the translation asks before it makes a part, but some mistakes show only in the whole spec. A part that the checks
  * refuse has its simplest form in a further pass: a schema is any value, a parameter a string, and an operation is left out.
  */
-import { append } from "../base/append.js";
+import { groupBy } from "../base/append.js";
 import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
 
 /** A part of the document that something was made of, and that can be left out if the language refuses it. */
@@ -77,10 +77,8 @@ interface Nested {
 
 /** Sorts the units of each file by their places. Units stand beside or in each other, as nodes of a tree do, or are copies of one text. */
 function bySource(units: readonly Unit[]): ReadonlyMap<SourceText, readonly Nested[]> {
-  const files = new Map<SourceText, Unit[]>();
-  for (const unit of units) append(files, unit.span.source, unit);
   const nested = new Map<SourceText, readonly Nested[]>();
-  for (const [source, list] of files) {
+  for (const [source, list] of groupBy(units, ({ span }) => span.source)) {
     list.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
     let last: Nested | undefined;
     nested.set(

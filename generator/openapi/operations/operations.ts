@@ -1,7 +1,7 @@
 /** Endpoints from operations. */
 import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf } from "../schemas/objects.js";
-import { append } from "../../base/append.js";
+import { groupBy } from "../../base/append.js";
 import { dataTree, entry, mapNode, scalar, inMap } from "../document/nodes.js";
 import { entriesOf, isTrue, textOf, itemsOf, entriesAt } from "../../source/yaml/reading.js";
 import { pascalCase } from "../../language/names/names.js";
@@ -120,7 +120,8 @@ export function addOperations(
   const ids = unfitIds(names);
   const routes = new Map<string, string>();
   const hasFreeNames = freePageNames(t, [...names.values(), ...t.request.endpoints.keys()]);
-  for (const operation of byGroup(all, names)) {
+  // The operations of a group stand together.
+  for (const operation of [...groupBy(all, (one) => names.get(one)?.split(".", 1)[0]).values()].flat()) {
     if (!taken.has(operation)) {
       const reason = "the import selects other operations";
       t.ledger.mark(operation.entry, "unselected", reason);
@@ -142,19 +143,6 @@ export function addOperations(
       leaveOut(t, operation, error.message);
     }
   }
-}
-
-/** Returns the operations of each group together, in the order of the first of each. */
-function byGroup(
-  operations: readonly Operation[],
-  names: ReadonlyMap<Operation, string>,
-): readonly Operation[] {
-  const groups = new Map<string, Operation[]>();
-  for (const operation of operations) {
-    const [group = ""] = (names.get(operation) ?? "").split(".");
-    append(groups, group, operation);
-  }
-  return [...groups.values()].flat();
 }
 
 function leaveOut(
