@@ -7,7 +7,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { keywordsOf, contentUnder, isAnnotation, assertionsIn } from "../document/keywords.js";
 import { entry, mapNode } from "../document/nodes.js";
 import { entriesOf, textOf, entriesAt, textAt } from "../../source/yaml/reading.js";
-import { assertionsOf, isBinary, isFilePart } from "./files.js";
+import { assertionsOf, filesOf, isBinary } from "./files.js";
 import {
   essenceOf,
   isAnyType,
@@ -185,7 +185,8 @@ function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
     return fieldsOf(t, shape)?.properties;
   };
   const parts = contents.filter(({ key }) => isMultipart(key.value)).map(propertiesOf)[0];
-  if (parts === undefined || ![...parts.values()].some(({ node }) => isFilePart(t, node))) return false;
+  if (parts === undefined || ![...parts.values()].some(({ node }) => filesOf(t, node) !== undefined))
+    return false;
   return contents.every((one) => {
     const found = propertiesOf(one);
     return found !== undefined && [...found.keys()].every((name) => parts.has(name));

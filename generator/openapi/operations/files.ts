@@ -41,11 +41,6 @@ function foundOnce<Answer>(
   return known.get(node);
 }
 
-/** Returns whether a part is a file or a list of files. */
-export function isFilePart(t: Translation, node: SyntaxNode): boolean {
-  return filesOf(t, node) !== undefined;
-}
-
 /** Returns whether a schema says that a value is bytes, by `format` or `contentEncoding`. */
 export function isBinary(t: Translation, node: SyntaxNode): boolean {
   const found = foundOnce(t, binaries, node, () => {
@@ -68,7 +63,7 @@ export function assertionsOf(t: Translation, node: SyntaxNode) {
     for (const { key, value } of entriesOf(one)) {
       if (key.value === "allOf") stack.push(...itemsOf(value).toReversed());
       else if (key.value === "oneOf" || key.value === "anyOf")
-        alternatives.push(...itemsOf(value).filter((inner) => !isNull(inner)));
+        alternatives.push(...itemsOf(value).filter((inner) => textAt(inner, "type") !== "null"));
       else if (key.value === "$ref") {
         const target = t.references.find(textOf(value) ?? "")?.node;
         if (target !== undefined) stack.push(target);
@@ -76,10 +71,6 @@ export function assertionsOf(t: Translation, node: SyntaxNode) {
     }
   }
   return { keywords, alternatives };
-}
-
-function isNull(node: SyntaxNode): boolean {
-  return textAt(node, "type") === "null";
 }
 
 function areOfText(type: SyntaxNode | undefined): boolean {

@@ -262,7 +262,7 @@ export class Ledger {
     const isSwagger = wholeKindOf(root) === "swagger";
     for (const keyword of keywordsOf(root, (node) => parts.get(node))) {
       const { pointer, entry, mark } = keyword;
-      if (holdsDefinitions(keyword)) {
+      if (keyword.of === "schema" && (entry.key.value === "$defs" || entry.key.value === "definitions")) {
         for (const { value } of entriesOf(entry.value)) {
           const isRead = entriesOf(value).some((one) => marks.has(one.key));
           if (!isRead && !hasName(value))
@@ -345,10 +345,6 @@ function holdsFalse({ key, value }: MapEntry): boolean {
 function hasName(root: SyntaxNode): boolean {
   for (const { key } of entriesWithin(root)) if (nameKeys.has(key.value)) return true;
   return false;
-}
-
-function holdsDefinitions({ entry: { key }, of }: Pick<Keyword, "entry" | "of">): boolean {
-  return of === "schema" && (key.value === "$defs" || key.value === "definitions");
 }
 
 /** The status of a keyword with a value of another kind than it has: nothing can read it. */

@@ -246,7 +246,10 @@ function planned(
       !mapped.some((one) => fixed?.includes(one));
     if (isAbstract) return [];
     const isClosed = stated !== undefined && fixed === undefined && mapped.length === 0;
-    return { node: isClosed ? withTag(node, tag, mappedTo(t, discriminator, member)) : node, pointer };
+    if (!isClosed) return { node, pointer };
+    // A member that nothing can extend fixes the tag in place.
+    const tagged = { [tag]: { enum: mappedTo(t, discriminator, member) } };
+    return { node: dataTree({ allOf: [node], properties: tagged }, span), pointer };
   });
   const nodes = places.map(({ node }) => node);
   const list = entry("anyOf", listNode(nodes, span));
@@ -258,11 +261,6 @@ function planned(
   );
   const choice = entryOf(base.node, "discriminator") ?? entry("discriminator", discriminator);
   return { node: mapNode([...own, list, choice], span), plan, objects };
-}
-
-/** Returns a schema in place that fixes the tag, for a member that nothing can extend. */
-function withTag(reference: SyntaxNode, tag: string, values: readonly string[]): SyntaxNode {
-  return dataTree({ allOf: [reference], properties: { [tag]: { enum: values } } }, reference.span);
 }
 
 /**

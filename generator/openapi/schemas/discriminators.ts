@@ -211,7 +211,7 @@ export function mappingOf(t: Translation, discriminator: SyntaxNode): MappedValu
     for (const one of entriesOf(mapping?.value)) {
       const name = nameMapped(t, one);
       if (name !== undefined) append(byName, name, one.key.value);
-      else if (!isSchema(t, textOf(one.value) ?? "")) lost.push(one);
+      else if (t.references.find(textOf(one.value) ?? "") === undefined) lost.push(one);
     }
     for (const one of lost) t.references.dangling.add(one);
     if (mapping !== undefined && lost.length > 0)
@@ -220,10 +220,6 @@ export function mappingOf(t: Translation, discriminator: SyntaxNode): MappedValu
       [...t.schemas.inheritance.discriminators.values()].includes(discriminator);
     return { byName, isComplete: lost.length === 0 || isOfBase() };
   });
-}
-
-function isSchema(t: Translation, text: string): boolean {
-  return text.startsWith("#") && t.references.find(text) !== undefined;
 }
 
 /** Returns the component that a value of a mapping names, by a reference or by its name, through those that only refer to another. */

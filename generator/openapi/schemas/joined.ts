@@ -1,7 +1,7 @@
 /** Properties that several members of `allOf` describe. */
 import { append } from "../../base/append.js";
 import { entryOf, toJson, type SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { assertionsIn, isAnnotation } from "../document/keywords.js";
 import type { Ledger } from "../report/ledger.js";
 import { entry, listNode, mapNode } from "../document/nodes.js";
 import { entriesOf } from "../../source/yaml/reading.js";
@@ -48,7 +48,7 @@ export class JoinedSchemas {
       [known, other],
     ] as const)
       if (saysLess(less.node, more.node)) return this.withNotesOf(less.node, more);
-    if (parts.filter(hasAssertions).length >= most) {
+    if (parts.filter((part) => assertionsIn(part).length > 0).length >= most) {
       this.ledger.leaveOut(
         other.node,
         "a second schema for the same property in `allOf`; merge them in the document",
@@ -106,10 +106,6 @@ export class JoinedSchemas {
 /** The annotations of a property that types, requests or documentation show, and those of them that are values of its schema. */
 const notes: ReadonlySet<string> = new Set(["readOnly", "writeOnly", "deprecated", "description"]);
 const values: ReadonlySet<string> = new Set(["default", "example", "examples"]);
-
-function hasAssertions(node: SyntaxNode): boolean {
-  return entriesOf(node).some(({ key }) => !isAnnotation(key.value));
-}
 
 /** Returns whether every keyword of a schema that says something about values is also in another one, with the same value. */
 function saysLess(part: SyntaxNode, whole: SyntaxNode): boolean {

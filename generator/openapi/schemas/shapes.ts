@@ -228,8 +228,9 @@ function isNullMeant(t: Translation, { types, place }: View, unions: readonly Al
 export function shapeOfType(view: View, word: string, nullable: boolean): SchemaShape {
   if (word === "array") return { kind: "list", nullable, view };
   if (word === "object") {
-    const isMap =
-      view.properties.size === 0 && view.required.size === 0 && !isClosed(view) && !hasNoProperties(view);
+    const isClosed = isFalse(view.keywords.get("additionalProperties")?.value);
+    const hasNames = view.properties.size > 0 || view.required.size > 0;
+    const isMap = !hasNames && !isClosed && !hasNoProperties(view);
     return { kind: isMap ? "map" : "object", nullable, view };
   }
   if (word === "string" || word === "integer" || word === "number" || word === "boolean")
@@ -239,10 +240,6 @@ export function shapeOfType(view: View, word: string, nullable: boolean): Schema
 
 /** The types of values that are not null. */
 const everyType: readonly string[] = ["string", "number", "boolean", "array", "object"];
-
-function isClosed(view: View): boolean {
-  return isFalse(view.keywords.get("additionalProperties")?.value);
-}
 
 /** Returns whether `maxProperties: 0` says that an object has no properties at all. */
 export function hasNoProperties({ keywords, required }: View): boolean {
@@ -258,7 +255,7 @@ function unionShape(t: Translation, view: View, alternatives: Alternatives, null
       noteOthersAround(t, view);
       const inner = shapeOf(t, only);
       noteOuterType(t, view, inner);
-      return nullable ? withNull(inner) : inner;
+      return nullable && inner.kind !== "any" ? ({ ...inner, nullable } as SchemaShape) : inner;
     }
     const found = viewOf(t, only, { ...view, unions: further });
     if (found.unfit !== undefined && nullable) return { kind: "null", nullable: true, view };
@@ -329,10 +326,6 @@ export function noteOuterType(t: Translation, { types, typedBy }: View, member: 
     return;
   for (const one of typedBy)
     t.ledger.loosen(one, "a member of the alternatives beside it has another type, which counts");
-}
-
-function withNull(shape: SchemaShape): SchemaShape {
-  return shape.kind === "any" ? shape : ({ ...shape, nullable: true } as SchemaShape);
 }
 
 /** The largest number of members that several lists of alternatives have together. */

@@ -290,12 +290,9 @@ function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true |
   // Of several schemas for one property, null is a value if it is one of each.
   if (t.schemas.joined.isJoined(whole)) return undefined;
   if (entryOf(whole, "type") !== undefined || entryOf(whole, "nullable") !== undefined) return undefined;
+  const statesMore = (one: SyntaxNode): boolean => entriesOf(one).some(({ key }) => isAssertion(key.value));
   const isAlone = itemsAt(whole, "allOf").filter(statesMore).length === 1;
   return isAlone || t.references.entryOf(member) === undefined ? true : undefined;
-}
-
-function statesMore(member: SyntaxNode): boolean {
-  return entriesOf(member).some(({ key }) => isAssertion(key.value));
 }
 
 const larger = new Set("minimum exclusiveMinimum minLength minItems minProperties".split(" "));
