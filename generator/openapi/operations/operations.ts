@@ -2,11 +2,11 @@
 import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf } from "../schemas/objects.js";
 import { groupBy } from "../../base/append.js";
-import { dataTree, entry, mapNode, scalar, inMap } from "../document/nodes.js";
+import { dataTree, entry, mapNode, inMap } from "../document/nodes.js";
 import { entriesOf, isTrue, textOf, itemsOf, entriesAt } from "../../source/yaml/reading.js";
 import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
-import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { carriedEntries, carriedPart } from "../report/carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
@@ -248,27 +248,23 @@ function effectEntries(t: Translation, operation: SyntaxNode): MapEntry[] {
   if (t.service.own === undefined) return [];
   const schemas = valueOf(valueOf(t.root, "components"), "schemas");
   const isSchema = (name: string) => entryOf(schemas, name) !== undefined;
-  const found: MapEntry[] = [];
-  const effect = entryOf(operation, extensionKey("effect"));
-  const text = textOf(effect?.value);
-  if (effect !== undefined && text !== undefined && isEffect(text, isSchema)) {
-    t.ledger.markExact(effect);
-    found.push(entry("effect", scalar(text, effect.value.span), effect.key.span));
-  }
-  const reads = entryOf(operation, extensionKey("reads"));
-  if (reads !== undefined && isTrue(reads.value)) {
-    t.ledger.markExact(reads);
-    found.push(entry("reads", scalar(true, reads.value.span), reads.key.span));
-  }
-  for (const key of ["touches", "invalidates"] as const) {
-    const list = entryOf(operation, extensionKey(key));
-    const names = itemsOf(list?.value).map((item) => textOf(item) ?? "");
-    const isAllowed = names.length > 0 || (key === "invalidates" && list?.value.kind === "list");
-    if (list === undefined || !isAllowed || !names.every(isSchema)) continue;
-    t.ledger.markExact(list);
-    found.push(entry(key, dataTree(names, list.value.span), list.key.span));
-  }
-  return found;
+  const read = (
+    key: Parameters<typeof extensionKey>[0],
+    isAllowed: (value: SyntaxNode) => boolean,
+  ): MapEntry[] => {
+    const stated = entryOf(operation, extensionKey(key));
+    if (stated === undefined || !isAllowed(stated.value)) return [];
+    t.ledger.markExact(stated);
+    return [entry(key, dataTree(toJson(stated.value) as string, stated.value.span), stated.key.span)];
+  };
+  const areSchemas = (list: SyntaxNode): boolean =>
+    list.kind === "list" && list.items.every((item) => isSchema(textOf(item) ?? ""));
+  return [
+    ...read("effect", (value) => isEffect(textOf(value) ?? "", isSchema)),
+    ...read("reads", isTrue),
+    ...read("touches", (list) => areSchemas(list) && itemsOf(list).length > 0),
+    ...read("invalidates", areSchemas),
+  ];
 }
 
 /** Returns whether a text is an effect: `none`, or a verb and a name, perhaps with `by` and a field. */

@@ -22,25 +22,16 @@ function unfitProperties(t: Translation, { properties }: View): { name: string; 
 export function noteUnfit(t: Translation, { view }: SchemaShape): void {
   if (view === undefined) return;
   const { unfit, listedBy, typedBy } = view;
-  const isJoined = t.schemas.joined.isJoined(view.whole);
   if (unfit === undefined) {
-    const [first] = unfitProperties(t, view);
-    if (first !== undefined)
+    if (unfitProperties(t, view).length > 0)
       note(t, view, [], "no value fits all schemas of a property: it has those of each");
-  } else if (listedBy.includes(unfit))
-    note(
-      t,
-      view,
-      [...listedBy, ...(isJoined ? typedBy : [])],
-      "no value fits all that stands beside each other: every listed value is taken",
-    );
-  else
-    note(
-      t,
-      view,
-      [unfit, ...typedBy.slice(1)],
-      "no value has the types of all members of `allOf`: the first counts",
-    );
+  } else if (listedBy.includes(unfit)) {
+    const excluding = t.schemas.joined.isJoined(view.whole) ? [...listedBy, ...typedBy] : listedBy;
+    note(t, view, excluding, "no value fits all that stands beside each other: every listed value is taken");
+  } else {
+    const reason = "no value has the types of all members of `allOf`: the first counts";
+    note(t, view, [unfit, ...typedBy.slice(1)], reason);
+  }
 }
 
 /** Notes a reference to the schema `false`. */
