@@ -3,6 +3,7 @@
  * refuse has its simplest form in a further pass: a schema is any value, a parameter a string, and an operation is left out.
  */
 import { groupBy } from "../base/append.js";
+import { countLeading } from "../base/sorted.js";
 import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
 
 /** A part of the document that something was made of, and that can be left out if the language refuses it. */
@@ -97,15 +98,12 @@ function holdersOf(
   sorted: readonly Nested[] = [],
   { start, end }: { readonly start: number; readonly end: number },
 ): Unit[] {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as Nested).unit.span.start <= start) low = middle + 1;
-    else high = middle;
-  }
   const found: Unit[] = [];
-  for (let one = sorted[low - 1]; one !== undefined; one = one.around) {
+  for (
+    let one = sorted[countLeading(sorted, ({ unit }) => unit.span.start <= start) - 1];
+    one !== undefined;
+    one = one.around
+  ) {
     if (one.unit.span.end >= end) found.push(one.unit);
   }
   return found;
