@@ -78,7 +78,7 @@ function noteBrackets(t: Translation, schema: SyntaxNode | undefined): void {
   const [stated] = assertionsIn(schema);
   const reason =
     "an object in brackets; where the service reads JSON, an overlay says `contentType: application/json`";
-  const isNoted = stated !== undefined && (t.ledger.isLoose(stated) || t.ledger.isNarrowed(stated));
+  const isNoted = stated !== undefined && (t.ledger.isLoose(stated) || t.ledger.narrowed.has(stated.key));
   if (!isNoted) t.ledger.mark(stated, "assumed", reason);
 }
 

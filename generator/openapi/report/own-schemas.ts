@@ -166,8 +166,8 @@ class Converter {
   private furtherRules(node: SyntaxNode): readonly unknown[] {
     const { ledger, schemas } = this.t;
     return [node, ...schemas.joined.wholesOf(node)].flatMap((one) => {
-      const schema = ledger.furtherSchemaOf(one);
-      return [ledger.furtherRulesOf(one) ?? [], schema === undefined ? [] : this.schema(schema)].flat();
+      const schema = ledger.furtherSchemas.get(one);
+      return [ledger.furtherRules.get(one) ?? [], schema === undefined ? [] : this.schema(schema)].flat();
     });
   }
 

@@ -64,7 +64,7 @@ export function baseOfAlternatives(
   if (list.key.value === "oneOf") t.ledger.loosen(list, reason);
   else t.ledger.markExact(list);
   // A schema is read several times.
-  if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.schemas.components.get(base);
+  if (t.ledger.furtherSchemas.has(schema)) return t.schemas.components.get(base);
   const reference = dataTree({ $ref: `#/components/schemas/${escapeStep(base)}` }, list.key.span);
   t.schemas.inheritance.readings.set(reference, "union");
   t.ledger.narrow(schema, list, { status: "approximated", reason, schema: reference });
