@@ -54,13 +54,7 @@ const shapes = new AnswerKey<SyntaxNode, SchemaShape>();
 export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   const inner = innerAt(t, place);
   if (inner !== undefined) return asComponent(t, inner, isNullableComponent(t, inner));
-  const known = t.answers.to(shapes);
-  const before = known.get(place.node);
-  if (before !== undefined) return before;
-  known.set(place.node, unfinished);
-  const shape = read(t, place);
-  known.set(place.node, shape);
-  return shape;
+  return t.answers.once(shapes, place.node, () => read(t, place), unfinished);
 }
 
 /** Forgets the shapes that were read so far, since references mean something else now. */
