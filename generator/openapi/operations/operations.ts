@@ -71,27 +71,17 @@ export function leaveOutMethods(t: Translation): void {
     const further = entryOf(pathItem, "additionalOperations");
     t.ledger.markExact(further);
     const others = entriesOf(pathItem).filter(({ key }) => isOtherMethod(key.value));
+    const leave = (found: MapEntry, method: string, reason: string): void =>
+      leaveOut(t, { method, path: path.value, node: found.value, entry: found }, reason);
     for (const found of [...others, ...entriesOf(further?.value)]) {
       const written = found.key.value.trim().toLowerCase();
-      const isMisspelled = Object.hasOwn(methods, written);
       const method = others.includes(found) ? written.toUpperCase() : found.key.value;
-      const at = { method, path: path.value, node: found.value, entry: found };
-      leaveOut(
-        t,
-        at,
-        isMisspelled ? `the key of the method is \`${written}\`` : `no endpoint has the method ${method}`,
-      );
+      if (Object.hasOwn(methods, written)) leave(found, method, `the key of the method is \`${written}\``);
+      else leave(found, method, `no endpoint has the method ${method}`);
     }
     for (const hop of t.references.hops({ node: value, pointer: "" }))
-      for (const found of operationsBeside(hop.node)) {
-        const at = {
-          method: found.key.value.trim().toUpperCase(),
-          path: path.value,
-          node: found.value,
-          entry: found,
-        };
-        leaveOut(t, at, "OpenAPI reads no operation beside `$ref`");
-      }
+      for (const found of operationsBeside(hop.node))
+        leave(found, found.key.value.trim().toUpperCase(), "OpenAPI reads no operation beside `$ref`");
   }
 }
 

@@ -3,7 +3,7 @@ import { whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entry, mapNode, scalar, inMap } from "../document/nodes.js";
-import { entriesOf, itemsOf, textOf, textAt } from "../../source/yaml/reading.js";
+import { entriesAt, entriesOf, itemsOf, textOf, textAt } from "../../source/yaml/reading.js";
 import { nameForms } from "../../language/names/name-forms.js";
 import { isAddress } from "./servers.js";
 import type { Translation } from "../translation.js";
@@ -131,10 +131,8 @@ function oauthEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined 
 }
 
 function declaredScopes(oauth: readonly MapEntry[]): ReadonlySet<string> {
-  const lists = oauth.flatMap((flow) =>
-    entriesOf(flow.value).flatMap(({ key, value }) => (key.value === "scopes" ? entriesOf(value) : [])),
-  );
-  return new Set(lists.map(({ key }) => key.value));
+  const scopes = oauth.flatMap((flow) => entriesAt(flow.value, "scopes"));
+  return new Set(scopes.map(({ key }) => key.value));
 }
 
 /** The form of a scope in OAuth. */
