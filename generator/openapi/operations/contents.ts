@@ -79,7 +79,7 @@ export function contentsOf(
 }
 
 /** Returns the best content of the body of a request; undefined for an operation without one. */
-export function bodyContent(t: Translation, operation: Operation): Content | undefined {
+export function spokenBody(t: Translation, operation: Operation): Content | undefined {
   const holder = t.references.follow(placeAt(operation, "requestBody"));
   return holder && contentsOf(t, holder, bodyFormats)[0];
 }
