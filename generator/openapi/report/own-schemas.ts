@@ -165,7 +165,7 @@ class Converter {
   /** Returns the rules that hold of a schema and that it does not state. */
   private furtherRules(node: SyntaxNode): readonly unknown[] {
     const { ledger, schemas } = this.t;
-    return [node, ...schemas.joined.wholesOf(node)].flatMap((one) => {
+    return [node, ...(schemas.joined.wholes.get(node) ?? [])].flatMap((one) => {
       const schema = ledger.furtherSchemas.get(one);
       return [ledger.furtherRules.get(one) ?? [], schema === undefined ? [] : this.schema(schema)].flat();
     });

@@ -12,8 +12,9 @@ const most = 8;
 
 /** Joins the schemas of a property: all of them hold. Nodes are made once, so that circles of schemas end. */
 export class JoinedSchemas {
-  private readonly parts = new Map<SyntaxNode, readonly SyntaxNode[]>();
-  private readonly wholes = new Map<SyntaxNode, SyntaxNode[]>();
+  /** The schemas that were made of several for one property, with these; and the schemas that each is a part of. */
+  readonly parts = new Map<SyntaxNode, readonly SyntaxNode[]>();
+  readonly wholes = new Map<SyntaxNode, SyntaxNode[]>();
   private readonly made = new Map<SyntaxNode, Map<SyntaxNode, SyntaxNode>>();
   private readonly ledger: Ledger;
 
@@ -21,19 +22,9 @@ export class JoinedSchemas {
     this.ledger = ledger;
   }
 
-  /** Returns whether a schema was made of several for one property. */
-  isJoined(node: SyntaxNode): boolean {
-    return this.parts.has(node);
-  }
-
   /** Returns the schemas that a schema was made of, or that schema. */
   partsOf(node: SyntaxNode): readonly SyntaxNode[] {
     return this.parts.get(node) ?? [node];
-  }
-
-  /** Returns the schemas that a schema is a part of. */
-  wholesOf(part: SyntaxNode): readonly SyntaxNode[] {
-    return this.wholes.get(part) ?? [];
   }
 
   /**
