@@ -6,3 +6,17 @@ export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => 
     return !seen.has(key) && seen.add(key) !== undefined;
   });
 }
+
+/** Yields the items whose key an item before them has, each with the first of that key. */
+export function* repeats<Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): Generator<readonly [again: Item, first: Item]> {
+  const firsts = new Map<Key, Item>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, item);
+    else yield [item, first];
+  }
+}

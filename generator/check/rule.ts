@@ -1,5 +1,5 @@
 /** The parts of a rule. Every rule is one file in `rules/`, named after its code. */
-import type { CatalogueEntry } from "../diagnostics/catalogue-entry.js";
+import type { CatalogueEntry, WrittenEntry } from "../diagnostics/catalogue-entry.js";
 import type { Span } from "../diagnostics/diagnostic.js";
 import type { ExtraClash } from "../language/model/extra.js";
 import type { Model } from "../language/model/model.js";
@@ -37,8 +37,6 @@ export interface CheckRule<Code extends string = string> extends CatalogueEntry 
 }
 
 /** Returns `rule` with the literal type of its code. It finds errors unless it says otherwise. */
-export function defineRule<const Code extends string>(
-  rule: Omit<CheckRule<Code>, "severity"> & { readonly severity?: "warning" },
-): CheckRule<Code> {
+export function defineRule<const Code extends string>(rule: WrittenEntry<CheckRule<Code>>): CheckRule<Code> {
   return { severity: "error", ...rule };
 }

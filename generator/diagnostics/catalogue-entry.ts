@@ -10,3 +10,8 @@ export interface CatalogueEntry {
   /** The fix; one sentence. */
   readonly fix: string;
 }
+
+/** An entry as it is written: of an error unless it says otherwise. */
+export type WrittenEntry<Entry extends CatalogueEntry = CatalogueEntry> = Omit<Entry, "severity"> & {
+  readonly severity?: "warning";
+};

@@ -2,6 +2,8 @@
  * A finding about the spec at a place in it. Run-time findings about a value are called issues and
  * live in the emitted code, not here.
  */
+import { countLeading } from "../base/sorted.js";
+
 /** One file of the spec as it was read: LF line ends, no byte order mark. */
 export class SourceText {
   /** Path as shown to people: relative to the working folder, forward slashes. */
@@ -72,14 +74,8 @@ export interface Position {
 
 /** The line and column of `offset` in `source`. */
 export function positionAt({ lineStarts }: SourceText, offset: number): Position {
-  let low = 0;
-  let high = lineStarts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lineStarts[middle] as number) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - (lineStarts[low] as number) + 1 };
+  const line = countLeading(lineStarts, (start) => start <= offset);
+  return { line, column: offset - (lineStarts[line - 1] as number) + 1 };
 }
 
 function lineStartsOf(text: string): readonly number[] {

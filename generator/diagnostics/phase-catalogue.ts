@@ -1,5 +1,5 @@
 /** The codes of the phases that need no rules: read, parse, decode and the shape check, and emitters of users. */
-import type { CatalogueEntry } from "./catalogue-entry.js";
+import type { CatalogueEntry, WrittenEntry } from "./catalogue-entry.js";
 import { emitterCodes } from "./codes/emitters.js";
 import { parseCodes } from "./codes/parse.js";
 import { readCodes } from "./codes/read.js";
@@ -12,12 +12,11 @@ export type PhaseCode = keyof (typeof readCodes &
   typeof emitterCodes);
 
 /** The entries of these codes, in the order of the phases. */
-export const phaseCatalogue: Readonly<Record<PhaseCode, CatalogueEntry>> = {
-  ...readCodes,
-  ...parseCodes,
-  ...shapeCodes,
-  ...emitterCodes,
-};
+export const phaseCatalogue = Object.fromEntries(
+  Object.entries<WrittenEntry>({ ...readCodes, ...parseCodes, ...shapeCodes, ...emitterCodes }).map(
+    ([code, entry]) => [code, { severity: "error", ...entry }],
+  ),
+) as Record<PhaseCode, CatalogueEntry>;
 
 export const phaseGroups: readonly { readonly title: string; readonly codes: readonly string[] }[] = [
   { title: "Files", codes: Object.keys(readCodes) },

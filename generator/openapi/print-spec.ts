@@ -1,8 +1,10 @@
 /** The spec that is made of a document, as files of the language. */
-import { append } from "../base/append.js";
+import { groupBy } from "../base/append.js";
 import { hidden } from "../print/quote/hidden.js";
 import { quoteJson } from "../print/quote/json.js";
-import type { MapEntry, MapNode, ScalarNode, SyntaxNode } from "../source/yaml/tree.js";
+import { mapNode, scalar } from "../source/yaml/making.js";
+import { entriesOf, textOf } from "../source/yaml/reading.js";
+import type { MapEntry, ScalarNode, SyntaxNode } from "../source/yaml/tree.js";
 import type { TextFile } from "../base/text-file.js";
 
 /**
@@ -32,31 +34,23 @@ const declared = ["limits", "types", "enums", "errors", "auth", "shared", "event
 /** Returns the sections of several files, each once. */
 function joinedSections(files: readonly SyntaxNode[]): readonly MapEntry[] {
   const found = new Map<string, MapEntry>();
-  for (const { key, value } of files.flatMap((file) => (file.kind === "map" ? file.entries : []))) {
+  for (const { key, value } of files.flatMap(entriesOf)) {
     const known = found.get(key.value);
     if (known === undefined) found.set(key.value, { key, value });
-    else if (known.value.kind === "map" && value.kind === "map")
-      found.set(key.value, {
-        key: known.key,
-        value: { ...known.value, entries: [...known.value.entries, ...value.entries] },
-      });
+    else if (known.value.kind === "map" && value.kind === "map") {
+      const entries = [...known.value.entries, ...value.entries];
+      found.set(key.value, { key: known.key, value: { ...known.value, entries } });
+    }
   }
   return [...found.values()];
 }
 
 /** Splits the section `endpoints` by group. */
-function byGroup({
-  key,
-  value,
-}: MapEntry): { readonly path: string; readonly entries: readonly MapEntry[] }[] {
-  const groups = new Map<string, MapEntry[]>();
-  for (const entry of value.kind === "map" ? value.entries : []) {
-    const [group = ""] = entry.key.value.split(".");
-    append(groups, group, entry);
-  }
+function byGroup({ key, value }: MapEntry) {
+  const groups = groupBy(entriesOf(value), (endpoint) => endpoint.key.value.split(".", 1)[0] ?? "");
   return [...groups].map(([group, entries]) => ({
     path: `endpoints/${group}.yaml`,
-    entries: [{ key, value: { ...(value as MapNode), entries } }],
+    entries: [{ key, value: mapNode(entries, value.span) }],
   }));
 }
 
@@ -65,9 +59,12 @@ function printEntries(entries: readonly MapEntry[], indent: number): string {
 }
 
 function printEntry({ key, value }: MapEntry, indent: number): string {
-  if (key.value === "pattern" && value.kind === "scalar" && typeof value.value === "string")
-    return `${" ".repeat(indent)}pattern: ${printScalar({ ...value, value: halvesEscaped(value.value) }, indent)}\n`;
-  return `${" ".repeat(indent)}${printKey(key.value)}:${printValue(value, indent)}`;
+  const name = quotedUnless(key.value, /^[A-Za-z_][A-Za-z0-9_.<>-]*\??$/);
+  const text = textOf(value);
+  // An escape of half a character means the same in a pattern.
+  const escaped = key.value === "pattern" ? text?.replaceAll(halves, escapeOf) : undefined;
+  const stated = escaped === undefined ? value : scalar(escaped, value.span);
+  return `${" ".repeat(indent)}${name}:${printValue(stated, indent)}`;
 }
 
 function printValue(node: SyntaxNode, indent: number): string {
@@ -105,10 +102,6 @@ function flowList(items: readonly SyntaxNode[]): string | undefined {
   return `[${texts.join(", ")}]`;
 }
 
-function printKey(key: string): string {
-  return quotedUnless(key, /^[A-Za-z_][A-Za-z0-9_.<>-]*\??$/);
-}
-
 function printScalar({ value }: ScalarNode, indent: number): string {
   if (typeof value !== "string") return String(value);
   if (isBlock(value)) {
@@ -144,11 +137,6 @@ function quotedUnless(text: string, plain: RegExp): string {
 /** Halves of characters beyond U+FFFF, which no text of the language has: JSON has escapes for them. */
 const halves = /[\ud800-\udfff]/gu;
 
-/** Returns a pattern with escapes for halves of characters, which mean the same. */
-function halvesEscaped(pattern: string): string {
-  return pattern.replaceAll(halves, escaped);
-}
-
-function escaped(character: string): string {
+function escapeOf(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

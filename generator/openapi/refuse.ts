@@ -2,7 +2,8 @@
  * Refusals: the translation asks before it makes a part, but some mistakes show only in the whole spec. A part that the checks
  * refuse has its simplest form in a further pass: a schema is any value, a parameter a string, and an operation is left out.
  */
-import { append } from "../base/append.js";
+import { groupBy } from "../base/append.js";
+import { countLeading } from "../base/sorted.js";
 import type { Diagnostic, SourceText, Span } from "../diagnostics/diagnostic.js";
 
 /** A part of the document that something was made of, and that can be left out if the language refuses it. */
@@ -83,10 +84,8 @@ interface Nested {
 
 /** Sorts the units of each file by their places. Units stand beside or in each other, as nodes of a tree do, or are copies of one text. */
 function bySource(units: readonly Unit[]): ReadonlyMap<SourceText, readonly Nested[]> {
-  const files = new Map<SourceText, Unit[]>();
-  for (const unit of units) append(files, unit.span.source, unit);
   const nested = new Map<SourceText, readonly Nested[]>();
-  for (const [source, list] of files) {
+  for (const [source, list] of groupBy(units, ({ span }) => span.source)) {
     list.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
     let last: Nested | undefined;
     nested.set(
@@ -105,15 +104,12 @@ function holdersOf(
   sorted: readonly Nested[] = [],
   { start, end }: { readonly start: number; readonly end: number },
 ): Unit[] {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as Nested).unit.span.start <= start) low = middle + 1;
-    else high = middle;
-  }
   const found: Unit[] = [];
-  for (let one = sorted[low - 1]; one !== undefined; one = one.around) {
+  for (
+    let one = sorted[countLeading(sorted, ({ unit }) => unit.span.start <= start) - 1];
+    one !== undefined;
+    one = one.around
+  ) {
     if (one.unit.span.end >= end) found.push(one.unit);
   }
   return found;

@@ -105,7 +105,11 @@ export function translateDocument(
   addOwnErrors(t, reached);
   findComponentsOfParts(t, taken);
   for (const component of t.schemas.components.values())
-    if (reached?.has(component.node) !== false && !isOfParts(t, component) && isDeclared(t, component))
+    if (
+      reached?.has(component.node) !== false &&
+      !t.schemas.ofParts.has(component.name) &&
+      isDeclared(t, component)
+    )
       addComponent(t, component, "response");
   addOperations(t, operations, new Set(taken));
   // The webhooks of a document belong to none of its operations.
@@ -161,10 +165,6 @@ function specOf(t: Translation, service: MapEntry): SyntaxNode {
   return mapNode([entry("speccast", 1, span), service, ...sections], span);
 }
 
-function isOfParts({ schemas }: Translation, { name }: Component): boolean {
-  return schemas.ofParts.has(name);
-}
-
 /** Declares those bodies that no endpoint has as parts, or that a type or a carried part names all the same. */
 function addBodiesOfParts(t: Translation): void {
   const { ofParts, inParts, named } = t.schemas;
@@ -201,7 +201,7 @@ function nodesReachedFrom(t: Translation, roots: readonly SyntaxNode[]): Readonl
     [...mapsWithin(root)].flatMap((map) => {
       const target = t.references.target(map)?.node;
       if (target === undefined) return [];
-      const union = inheritance.readingOf(map) === "object" ? undefined : inheritance.unionOf(target);
+      const union = inheritance.readings.get(map) === "object" ? undefined : inheritance.unions.get(target);
       return union === undefined ? [target] : [target, union];
     });
   return reachable(roots.flatMap(targetsIn), targetsIn);
@@ -223,7 +223,11 @@ function selectedOperations(
   only: ImportSelection | undefined,
 ): { readonly taken: readonly Operation[]; readonly findings: readonly PhaseDiagnostic[] } {
   if (only === undefined) return { taken: all, findings: [] };
-  const facts = all.map((operation) => ({ operation, ...factsOf(operation) }));
+  const facts = all.map((operation) => ({
+    operation,
+    tags: itemsAt(operation.node, "tags").flatMap((tag) => textOf(tag) ?? []),
+    id: textAt(operation.node, "operationId"),
+  }));
   const used = new Set<Located<string>>();
   const matches = (list: readonly Located<string>[], isNamed: (wanted: string) => boolean): boolean => {
     const found = list.filter(({ value }) => isNamed(value));
@@ -262,13 +266,6 @@ function selectedOperations(
     }),
   );
   return { taken, findings };
-}
-
-function factsOf({ node }: Operation) {
-  return {
-    tags: itemsAt(node, "tags").flatMap((tag) => textOf(tag) ?? []),
-    id: textAt(node, "operationId"),
-  };
 }
 
 function addComponent(t: Translation, component: Component, direction: Direction): void {

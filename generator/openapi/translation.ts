@@ -89,14 +89,18 @@ class Answers {
     return known as Map<About, Answer>;
   }
 
-  /** Returns the answer to a question, which is found once. */
+  /** Returns the answer to a question, which is found once; `meanwhile` is the answer where it leads back to itself. */
   once<About extends object, Answer>(
     question: AnswerKey<About, Answer>,
     about: About,
     find: () => Answer,
+    meanwhile?: Answer,
   ): Answer {
     const known = this.to(question);
-    if (!known.has(about)) known.set(about, find());
+    if (!known.has(about)) {
+      known.set(about, meanwhile as Answer);
+      known.set(about, find());
+    }
     return known.get(about) as Answer;
   }
 }

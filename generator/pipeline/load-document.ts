@@ -15,7 +15,6 @@ import {
   overlaid,
   parseDocument,
   parsePart,
-  parseSchemaFile,
   printSpec,
   refuse,
   stainlessNames,
@@ -363,11 +362,11 @@ function parseWhole(
   const layer = overlay && parsePart(overlay, maxNodes);
   let changed: OverlaidDocument | undefined;
   const change = (written: SyntaxNode): SyntaxNode => {
-    if (layer?.root === undefined) return written;
+    if (isSchema || layer?.root === undefined) return written;
     changed = overlaid(written, layer.root, maxNodes);
     return changed.root;
   };
-  const parsed = isSchema ? parseSchemaFile(source, maxNodes) : parseDocument(source, maxNodes, change);
+  const parsed = parseDocument(source, maxNodes, isSchema, change);
   const { root: from } = parsed;
   const diagnostics = [...parsed.diagnostics, ...(layer?.diagnostics ?? []), ...(changed?.diagnostics ?? [])];
   if (from === undefined || hasError(diagnostics))

@@ -1,5 +1,6 @@
 /** Finds overlapping places in logarithmic time. */
 import { append } from "../../base/append.js";
+import { countLeading } from "../../base/sorted.js";
 import type { SourceText, Span } from "../../diagnostics/diagnostic.js";
 
 /** A set of places. Each lookup takes logarithmic time. */
@@ -16,14 +17,17 @@ export class SpanIndex {
   overlaps(span: Span): boolean {
     const places = this.bySource.get(span.source);
     if (places === undefined) return false;
-    const last = countBelow(places.starts, span.end) - 1;
+    const last = countLeading(places.starts, (at) => at < span.end) - 1;
     return last >= 0 && (places.furthestEnds[last] as number) > span.start;
   }
 
   /** Returns the offsets in `source` at which places begin, from `start` up to `end` (exclusive). */
   startsIn(source: SourceText, { start, end }: { readonly start: number; readonly end: number }): number[] {
     const starts = this.bySource.get(source)?.starts ?? [];
-    return starts.slice(countBelow(starts, start), countBelow(starts, end));
+    return starts.slice(
+      countLeading(starts, (at) => at < start),
+      countLeading(starts, (at) => at < end),
+    );
   }
 }
 
@@ -38,15 +42,4 @@ function sorted(spans: readonly Span[]): Sorted {
   let furthest = 0;
   const furthestEnds = inOrder.map(({ end }) => (furthest = Math.max(furthest, end)));
   return { starts: inOrder.map(({ start }) => start), furthestEnds };
-}
-
-function countBelow(numbers: readonly number[], bound: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] as number) < bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

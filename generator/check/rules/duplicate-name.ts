@@ -1,3 +1,4 @@
+import { repeats } from "../../base/distinct.js";
 import type { DeclarationAst, Located, SpecAst } from "../../spec/declarations/index.js";
 import { defineRule, type RuleFinding } from "../rule.js";
 
@@ -88,15 +89,9 @@ function* repeated(
   key: (name: string) => string = (name) => name,
   origins: ReadonlyMap<Located<string>, string> = new Map(),
 ): Generator<RuleFinding> {
-  const first = new Map<string, Located<string>>();
-  if (names.length < 2) return;
-  for (const name of names) {
-    const known = first.get(key(name.value));
-    if (known === undefined) first.set(key(name.value), name);
-    else {
-      const related = { message: `"${known.value}" is declared here first.`, span: known.span };
-      const help = origins.get(name) ?? origins.get(known);
-      yield { message: message(name.value), span: name.span, related, help };
-    }
+  for (const [name, known] of repeats(names, ({ value }) => key(value))) {
+    const related = { message: `"${known.value}" is declared here first.`, span: known.span };
+    const help = origins.get(name) ?? origins.get(known);
+    yield { message: message(name.value), span: name.span, related, help };
   }
 }

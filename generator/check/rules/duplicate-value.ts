@@ -1,3 +1,4 @@
+import { repeats } from "../../base/distinct.js";
 import type { EndpointAst, EnumAst, Located } from "../../spec/declarations/index.js";
 import type { EnumLiteral } from "../../language/model/model.js";
 import { describe } from "../spec-facts/type-kinds.js";
@@ -57,13 +58,10 @@ function* repeated<Item extends EnumLiteral>(
   values: readonly Located<Item>[],
   message: (value: Item) => string,
 ): Generator<RuleFinding> {
-  const first = new Map<Item, Located<Item>>();
-  for (const value of values) {
-    const known = first.get(value.value);
-    if (known === undefined) first.set(value.value, value);
-    else {
-      const related = { message: "It is listed here first.", span: known.span };
-      yield { message: message(value.value), span: value.span, related };
-    }
-  }
+  for (const [{ value, span }, known] of repeats(values, (one) => one.value))
+    yield {
+      message: message(value),
+      span,
+      related: { message: "It is listed here first.", span: known.span },
+    };
 }

@@ -1,3 +1,4 @@
+import { repeats } from "../../base/distinct.js";
 import type { DeclaredError } from "../../language/model/model.js";
 import { defineRule } from "../rule.js";
 
@@ -24,15 +25,9 @@ export const errorUnreachable = defineRule({
     const byName = new Map(errors.map((error) => [error.name, error]));
     const reported = new Set<string>();
     for (const endpoint of endpoints) {
-      const first = new Map<string, string>();
-      for (const name of endpoint.errors) {
-        const key = statusKey(byName.get(name));
-        if (key === undefined) continue;
-        const before = first.get(key);
-        if (before === undefined) {
-          first.set(key, name);
-          continue;
-        }
+      const keyOf = (name: string): string | undefined => statusKey(byName.get(name));
+      const keyed = endpoint.errors.filter((name) => keyOf(name) !== undefined);
+      for (const [name, before] of repeats(keyed, keyOf)) {
         const [one, other] = [declared.get(before), declared.get(name)];
         if (one === undefined || other === undefined || reported.has(name)) continue;
         reported.add(name);

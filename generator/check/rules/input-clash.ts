@@ -1,3 +1,4 @@
+import { repeats } from "../../base/distinct.js";
 import type { EndpointAst, FieldAst, Located } from "../../spec/declarations/index.js";
 import type { BoundSpec } from "../../spec/bind/bound-spec.js";
 import { flatBodyOf, inputHeaders, inputName } from "../../spec/bind/inputs.js";
@@ -31,13 +32,9 @@ export const inputClash = defineRule({
   fix: "Rename a parameter in the input with `as`, or make the body a single member of the input with `body_as`.",
   *check(spec) {
     for (const endpoint of spec.ast.endpoints) {
-      const first = new Map<string, Member>();
-      for (const member of inputMembers(spec, endpoint)) {
-        const known = first.get(member.name.value);
-        if (known === undefined) first.set(member.name.value, member);
-        else if (known.from !== member.from || known.wireName !== member.wireName)
+      for (const [member, known] of repeats(inputMembers(spec, endpoint), ({ name }) => name.value))
+        if (known.from !== member.from || known.wireName !== member.wireName)
           yield clash(endpoint, known, member);
-      }
     }
   },
 });

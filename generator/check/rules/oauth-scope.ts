@@ -47,7 +47,7 @@ function* undeclared(
   schemes: readonly SchemeAst[],
   scopes: readonly Located<string>[],
 ): Generator<RuleFinding> {
-  const flows = schemes.flatMap(({ oauth }) => oauth?.flows ?? []);
+  const flows = schemes.flatMap(({ oauth }) => oauth ?? []);
   if (flows.length === 0) return;
   const known = new Set(flows.flatMap((flow) => flow.scopes.map(({ name }) => name.value)));
   for (const { value, span } of scopes) {

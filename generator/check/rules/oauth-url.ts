@@ -15,7 +15,7 @@ export const oauthUrl = defineRule({
   why: "Clients send their secret there.",
   fix: "Write the complete URL, with https.",
   *check(spec) {
-    for (const { token, authorize } of spec.ast.schemes.flatMap(({ oauth }) => oauth?.flows ?? [])) {
+    for (const { token, authorize } of spec.ast.schemes.flatMap(({ oauth }) => oauth ?? [])) {
       for (const url of [token, authorize]) {
         if (url === undefined || isSafe(url.value)) continue;
         yield { message: `"${url.value}" is not an https URL.`, span: url.span };

@@ -1,3 +1,4 @@
+import { repeats } from "../../base/distinct.js";
 import { operationName } from "../../language/names/names.js";
 import { defineRule } from "../rule.js";
 
@@ -17,19 +18,15 @@ export const operationId = defineRule({
   *check() {},
   *checkModel({ ast }, { endpoints }) {
     const stated = new Map(ast.endpoints.map((endpoint) => [endpoint.name.value, endpoint.operationId]));
-    const owners = new Map<string, string>();
     const idOf = (endpoint: (typeof endpoints)[number]) => endpoint.operationId ?? operationName(endpoint);
     // Names of functions come first: an id that is stated is the one to change.
     const [derived, own] = [false, true].map((isStated) =>
       endpoints.filter((endpoint) => (endpoint.operationId !== undefined) === isStated),
     );
-    for (const endpoint of [...(derived ?? []), ...(own ?? [])]) {
-      const id = idOf(endpoint);
-      const owner = owners.get(id);
+    for (const [endpoint, owner] of repeats([...(derived ?? []), ...(own ?? [])], idOf)) {
       const span = stated.get(endpoint.name)?.span;
-      if (owner === undefined) owners.set(id, endpoint.name);
-      else if (span !== undefined)
-        yield { message: `"${id}" is the id of the operation \`${owner}\` already.`, span };
+      const message = `"${idOf(endpoint)}" is the id of the operation \`${owner.name}\` already.`;
+      if (span !== undefined) yield { message, span };
     }
   },
 });

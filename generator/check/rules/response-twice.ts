@@ -1,5 +1,4 @@
-import type { Span } from "../../diagnostics/diagnostic.js";
-import type { SuccessStatus } from "../../language/model/model.js";
+import { repeats } from "../../base/distinct.js";
 import { statedResponses } from "../spec-facts/response-fields.js";
 import { defineRule } from "../rule.js";
 
@@ -16,18 +15,13 @@ export const responseTwice = defineRule({
   fix: "Delete one of the two, or combine their types in a union.",
   *check(spec) {
     for (const endpoint of spec.ast.endpoints) {
-      const seen = new Map<SuccessStatus, Span>();
-      for (const { value, span } of statedResponses(endpoint)) {
-        // The input tells a stream with `when` from the first response.
-        if (value.when !== undefined || value.stream !== undefined) continue;
-        const first = seen.get(value.status);
-        if (first === undefined) seen.set(value.status, span);
-        else {
-          const message = `Endpoint ${endpoint.name.value} has two responses with status ${value.status}.`;
-          const help =
-            "Delete one of the two, or write `{ union: { of: [ … ] } }` for one body of several types.";
-          yield { message, span, help, related: { message: "The first one is here.", span: first } };
-        }
+      // The input tells a stream with `when` from the first response.
+      const plain = statedResponses(endpoint).filter(({ value }) => !value.when && !value.stream);
+      for (const [{ value, span }, first] of repeats(plain, (one) => one.value.status)) {
+        const message = `Endpoint ${endpoint.name.value} has two responses with status ${value.status}.`;
+        const help =
+          "Delete one of the two, or write `{ union: { of: [ … ] } }` for one body of several types.";
+        yield { message, span, help, related: { message: "The first one is here.", span: first.span } };
       }
     }
   },

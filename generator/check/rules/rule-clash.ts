@@ -1,3 +1,4 @@
+import { repeats } from "../../base/distinct.js";
 import { leadingTo } from "../../base/graph.js";
 import type { EndpointAst, RuleAst } from "../../spec/declarations/index.js";
 import { inputValues, namesIn } from "../../spec/declarations/inner-types.js";
@@ -23,11 +24,8 @@ export const ruleClash = defineRule({
     const reported = new Set<RuleAst>();
     const leading = namesWithRules(spec);
     for (const endpoint of spec.ast.endpoints) {
-      const first = new Map<string, RuleAst>();
-      for (const rule of rulesOf(spec, endpoint, leading)) {
-        const known = first.get(rule.name.value);
-        if (known === undefined) first.set(rule.name.value, rule);
-        if (known === undefined || known === rule || reported.has(rule)) continue;
+      for (const [rule, known] of repeats(rulesOf(spec, endpoint, leading), ({ name }) => name.value)) {
+        if (known === rule || reported.has(rule)) continue;
         reported.add(rule);
         const message = `Two rules named "${rule.name.value}" apply to the input of endpoint ${endpoint.name.value}.`;
         const related = { message: "This is the other one.", span: known.name.span };

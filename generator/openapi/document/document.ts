@@ -16,30 +16,20 @@ interface ParsedDocument {
   readonly nodes: number;
 }
 
-/** Parses a document, and checks that its version is one that can be read; `change` is applied to it as it is written. */
+/**
+ * Parses a document, and checks that its version is one that can be read, or a file of JSON Schema, which has none; `change` is
+ * applied to it as it is written.
+ */
 export function parseDocument(
   source: SourceText,
-  maxNodes: number = documentLimits.maxNodes,
-  change?: (root: SyntaxNode) => SyntaxNode,
-): ParsedDocument {
-  return parsedUnless(versionFault, source, maxNodes, change);
-}
-
-/** Parses a file of JSON Schema, which has no version that must be known. */
-export function parseSchemaFile(source: SourceText, maxNodes: number): ParsedDocument {
-  return parsedUnless(schemaFault, source, maxNodes);
-}
-
-function parsedUnless(
-  faultOf: (root: SyntaxNode) => PhaseDiagnostic | undefined,
-  source: SourceText,
   maxNodes: number,
-  change: (root: SyntaxNode) => SyntaxNode = (root) => root,
+  isSchema: boolean,
+  change: (root: SyntaxNode) => SyntaxNode,
 ): ParsedDocument {
   const { root: written, diagnostics, nodes } = parsePart(source, maxNodes);
   const changed = written && change(written);
   const root = changed && new WrittenTexts(changed).part(changed, wholeKindOf(changed));
-  const fault = root && faultOf(root);
+  const fault = root && (isSchema ? schemaFault(root) : versionFault(root));
   return fault === undefined
     ? { root, diagnostics, nodes }
     : { root: undefined, diagnostics: [fault], nodes };

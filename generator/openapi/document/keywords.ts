@@ -438,11 +438,6 @@ export function typeAbout(key: string): string | undefined {
   return rowOf("schema", key)?.about ?? typesOfConstraints.get(key);
 }
 
-/** Returns whether the exported document has a keyword again where no part of the spec says it. */
-export function passesThrough(of: ObjectKind, key: string): boolean {
-  return rowOf(of, key)?.passesThrough === true;
-}
-
 /** Returns which values mean anything under a keyword, if this one means nothing: a number in quotes is no bound. */
 export function meantInstead(of: ObjectKind, key: string, value: SyntaxNode): string | undefined {
   const means = rowOf(of, key)?.means;

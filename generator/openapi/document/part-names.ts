@@ -6,7 +6,7 @@
  *     pets.yaml#/Item, toys.yaml#/Item     ->   pets-Item, toys-Item
  *     pets/Item.yaml, toys/Item.yaml       ->   pets-Item, toys-Item
  */
-import { append } from "../../base/append.js";
+import { groupBy } from "../../base/append.js";
 import type { ObjectKind } from "./keywords.js";
 import { numbered, typeNameOf } from "../names.js";
 import { decodedSteps } from "./references.js";
@@ -27,7 +27,7 @@ export function namesOfParts(
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const used = new Map<ObjectKind, Set<string>>();
-  for (const group of groupsOf(parts)) {
+  for (const group of groupBy(parts, ([, { kind, wanted }]) => `${kind} ${keyOf(wanted)}`).values()) {
     const [, { kind }] = group[0] as readonly [string, FilePart];
     const others = used.get(kind) ?? new Set(taken(kind).map(keyOf));
     used.set(kind, others);
@@ -47,12 +47,6 @@ export function namesOfParts(
     }
   }
   return names;
-}
-
-function groupsOf(parts: ReadonlyMap<string, FilePart>): Iterable<readonly (readonly [string, FilePart])[]> {
-  const groups = new Map<string, (readonly [string, FilePart])[]>();
-  for (const one of parts) append(groups, `${one[1].kind} ${keyOf(one[1].wanted)}`, one);
-  return groups.values();
 }
 
 function keyOf(name: string): string {

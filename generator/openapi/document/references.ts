@@ -90,8 +90,11 @@ export class References {
    * Follows references until an object that is none. Returns undefined where one leads nowhere or they form a circle;
    * `seen` takes the entries on the way.
    */
-  follow(place: DocumentPlace, seen: (entry: MapEntry) => void = () => undefined): DocumentPlace | undefined {
-    let at: DocumentPlace | undefined = place;
+  follow(
+    place: DocumentPlace | undefined,
+    seen: (entry: MapEntry) => void = () => undefined,
+  ): DocumentPlace | undefined {
+    let at = place;
     const passed = new Set<SyntaxNode>();
     while (at !== undefined) {
       const ref = this.entryOf(at.node);

@@ -43,7 +43,9 @@ export function documentOfSchemas(root: SyntaxNode, file: string): SchemaDocumen
     const key = name === one.key.value ? one.key : origins.key(one.key, name);
     return { key, value: movedSchema(move, one.value, "schema") };
   });
-  if (isSchema) schemas.push(entry(own, movedSchema(move, withoutHolders(origins, root), "schema"), span));
+  const kept = entriesOf(root).filter(({ key }) => !["$schema", ...holders].includes(key.value));
+  const bare = origins.node(root, mapNode(kept, span));
+  if (isSchema) schemas.push(entry(own, movedSchema(move, bare, "schema"), span));
   origins.note(entryOf(root, "$schema"), "it names the dialect");
   const [first, ...others] = holders.flatMap((holder) => entryOf(root, holder) ?? []);
   for (const one of others) origins.note(one, "its schemas are definitions like those of `$defs`");
@@ -68,11 +70,6 @@ function movedPointer(places: ReadonlyMap<string, string>, pointer: string): str
   const found = places.get(`/${holder}/${step}`);
   if (found === undefined) return `/components/schemas${rest}`;
   return [found, ...steps].join("/");
-}
-
-function withoutHolders(origins: Origins, root: SyntaxNode): SyntaxNode {
-  const kept = entriesOf(root).filter(({ key }) => !["$schema", ...holders].includes(key.value));
-  return origins.node(root, mapNode(kept, root.span));
 }
 
 interface Move {

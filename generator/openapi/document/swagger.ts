@@ -338,17 +338,13 @@ function without(node: MapNode, keys: readonly string[]): MapEntry[] {
   return node.entries.filter(({ key }) => !keys.includes(key.value));
 }
 
-/** Returns a schema with references into `components`, and the words of OpenAPI 3.0. */
-function schemaFrom(origins: Origins, node: SyntaxNode): SyntaxNode {
-  return upgraded(origins, node, "schema");
-}
-
-function upgraded(origins: Origins, node: SyntaxNode, content: Under): SyntaxNode {
+/** Returns a schema, or what stands in one, with references into `components`, and the words of OpenAPI 3.0. */
+function schemaFrom(origins: Origins, node: SyntaxNode, content: Under = "schema"): SyntaxNode {
   if (content === "data" || node.kind === "scalar") return node;
   if (node.kind === "list")
     return {
       ...node,
-      items: node.items.map((item, at) => upgraded(origins, item, contentUnder(content, String(at)))),
+      items: node.items.map((item, at) => schemaFrom(origins, item, contentUnder(content, String(at)))),
     };
   const entries = node.entries.flatMap(({ key, value }): MapEntry[] => {
     const isWord = content === "schema";
@@ -358,7 +354,7 @@ function upgraded(origins: Origins, node: SyntaxNode, content: Under): SyntaxNod
       return [{ key, value: mapNode([{ key: origins.key(key, "propertyName"), value }], value.span) }];
     if (isWord && key.value === "type" && textOf(value) === "file")
       return [{ key, value: scalar("string", value.span) }, entry("format", "binary", value.span)];
-    return [{ key, value: upgraded(origins, value, contentUnder(content, key.value)) }];
+    return [{ key, value: schemaFrom(origins, value, contentUnder(content, key.value)) }];
   });
   return origins.node(node, mapNode(entries, node.span));
 }

@@ -77,8 +77,9 @@ function needsWork(root: SyntaxNode): boolean {
     const reference = key.value === "$ref" ? textOf(value) : undefined;
     if (reference?.startsWith("#/") === false) return true;
     if (reference !== undefined && pointerMeant(reference.slice(1)) !== undefined) return true;
-    if (key.value === "discriminator" && schemasNamedBy(value).some((one) => !isOwnSchema(root, one)))
-      return true;
+    // A pointer, or the name of a schema in the file, stays as it is.
+    const isOther = (one: string): boolean => !one.startsWith("#/") && schemaCalled(root, one) === undefined;
+    if (key.value === "discriminator" && schemasNamedBy(value).some(isOther)) return true;
   }
   return false;
 }
@@ -91,11 +92,6 @@ function schemasNamedBy(discriminator: SyntaxNode): readonly string[] {
   return [...entriesOf(mapping).map(({ value }) => value), defaultMapping].flatMap(
     (one) => textOf(one) ?? [],
   );
-}
-
-/** Returns whether a value of a mapping is a pointer, or the name of a schema in the file: such a one stays as it is. */
-function isOwnSchema(root: SyntaxNode, text: string): boolean {
-  return text.startsWith("#/") || schemaCalled(root, text) !== undefined;
 }
 
 function schemaCalled(root: SyntaxNode | undefined, name: string): SyntaxNode | undefined {

@@ -7,7 +7,7 @@ import type { Span } from "../../diagnostics/diagnostic.js";
 import { keywordsOf, contentUnder, isAnnotation, assertionsIn } from "../document/keywords.js";
 import { entry, mapNode } from "../document/nodes.js";
 import { entriesOf, textOf, entriesAt, textAt } from "../../source/yaml/reading.js";
-import { assertionsOf, isBinary, isFilePart } from "./files.js";
+import { assertionsOf, filesOf, isBinary } from "./files.js";
 import {
   essenceOf,
   isAnyType,
@@ -19,8 +19,9 @@ import {
   mediaName,
   type MediaKind,
 } from "./media-types.js";
+import type { Operation } from "./operation.js";
 import { fieldsOf } from "../schemas/merged-fields.js";
-import { type DocumentPlace, placesAt } from "../document/references.js";
+import { type DocumentPlace, placeAt, placesAt } from "../document/references.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
 
@@ -75,6 +76,12 @@ export function contentsOf(
   // A type of a vendor counts where nothing else is JSON.
   const known = found.filter(({ format, type }) => format !== "json" || !isOfVendor(essenceOf(type)));
   return known.length > 0 ? known : found.slice(0, 1);
+}
+
+/** Returns the best content of the body of a request; undefined for an operation without one. */
+export function spokenBody(t: Translation, operation: Operation): Content | undefined {
+  const holder = t.references.follow(placeAt(operation, "requestBody"));
+  return holder && contentsOf(t, holder, bodyFormats)[0];
 }
 
 /** The rank of JSON that says nothing, behind whatever is no XML: FastAPI prints it beside the media type of a download. */
@@ -178,7 +185,8 @@ function holdsFiles(t: Translation, holder: DocumentPlace): boolean {
     return fieldsOf(t, shape)?.properties;
   };
   const parts = contents.filter(({ key }) => isMultipart(key.value)).map(propertiesOf)[0];
-  if (parts === undefined || ![...parts.values()].some(({ node }) => isFilePart(t, node))) return false;
+  if (parts === undefined || ![...parts.values()].some(({ node }) => filesOf(t, node) !== undefined))
+    return false;
   return contents.every((one) => {
     const found = propertiesOf(one);
     return found !== undefined && [...found.keys()].every((name) => parts.has(name));

@@ -320,10 +320,10 @@ function otherwiseOf(
   const holder = t.follow(stated);
   if (holder === undefined) return undefined;
   ownErrorsOf(t, holder.node);
-  if (t.service.own?.responses.has(holder.node) !== true)
+  const own = t.service.own?.responses.get(holder.node);
+  if (own === undefined)
     t.mark(holder.node, "description", "dropped", "the description of undeclared errors");
   noteHeaders(t, holder);
-  const own = t.service.own?.responses.get(holder.node);
   if (own?.isProblem === true && entryOf(valueOf(holder.node, "content"), jsonType) === undefined)
     return undefined;
   const isShared = own?.isShared === true;

@@ -9,7 +9,8 @@ type Files = "one" | "many";
 
 /** Returns how many files a part is; undefined for another part. Null beside a file leaves the part out. */
 export function filesOf(t: Translation, node: SyntaxNode): Files | undefined {
-  return foundOnce(t, files, node, () => {
+  // Many schemas share an alternative, and some lead back to the schema that lists them: these are no files.
+  return t.answers.once(files, node, () => {
     const { keywords, alternatives } = assertionsOf(t, node);
     if (isFile(keywords)) return "one";
     const items = keywords.get("items");
@@ -21,39 +22,16 @@ export function filesOf(t: Translation, node: SyntaxNode): Files | undefined {
 }
 
 const files = new AnswerKey<SyntaxNode, Files | undefined>();
-const binaries = new AnswerKey<SyntaxNode, true | undefined>();
-
-/**
- * Returns the answer to a question about a schema, which asks the same of its alternatives: many may share one, and some lead
- * back to the schema that lists them. These have no answer, as the schema then has none.
- */
-function foundOnce<Answer>(
-  t: Translation,
-  question: AnswerKey<SyntaxNode, Answer | undefined>,
-  node: SyntaxNode,
-  find: () => Answer | undefined,
-): Answer | undefined {
-  const known = t.answers.to(question);
-  if (!known.has(node)) {
-    known.set(node, undefined);
-    known.set(node, find());
-  }
-  return known.get(node);
-}
-
-/** Returns whether a part is a file or a list of files. */
-export function isFilePart(t: Translation, node: SyntaxNode): boolean {
-  return filesOf(t, node) !== undefined;
-}
+const binaries = new AnswerKey<SyntaxNode, boolean>();
 
 /** Returns whether a schema says that a value is bytes, by `format` or `contentEncoding`. */
 export function isBinary(t: Translation, node: SyntaxNode): boolean {
-  const found = foundOnce(t, binaries, node, () => {
+  const find = (): boolean => {
     const { keywords, alternatives } = assertionsOf(t, node);
     if (["format", "contentEncoding"].some((key) => textOf(keywords.get(key)) === "binary")) return true;
-    return (alternatives.length > 0 && alternatives.every((one) => isBinary(t, one))) || undefined;
-  });
-  return found === true;
+    return alternatives.length > 0 && alternatives.every((one) => isBinary(t, one));
+  };
+  return t.answers.once(binaries, node, find, false);
 }
 
 /** Returns what a schema asserts, through references and `allOf`: the first of equal keywords counts. */
@@ -68,7 +46,7 @@ export function assertionsOf(t: Translation, node: SyntaxNode) {
     for (const { key, value } of entriesOf(one)) {
       if (key.value === "allOf") stack.push(...itemsOf(value).toReversed());
       else if (key.value === "oneOf" || key.value === "anyOf")
-        alternatives.push(...itemsOf(value).filter((inner) => !isNull(inner)));
+        alternatives.push(...itemsOf(value).filter((inner) => textAt(inner, "type") !== "null"));
       else if (key.value === "$ref") {
         const target = t.references.find(textOf(value) ?? "")?.node;
         if (target !== undefined) stack.push(target);
@@ -76,10 +54,6 @@ export function assertionsOf(t: Translation, node: SyntaxNode) {
     }
   }
   return { keywords, alternatives };
-}
-
-function isNull(node: SyntaxNode): boolean {
-  return textAt(node, "type") === "null";
 }
 
 function areOfText(type: SyntaxNode | undefined): boolean {

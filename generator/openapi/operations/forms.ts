@@ -78,7 +78,7 @@ function noteBrackets(t: Translation, schema: SyntaxNode | undefined): void {
   const [stated] = assertionsIn(schema);
   const reason =
     "an object in brackets; where the service reads JSON, an overlay says `contentType: application/json`";
-  const isNoted = stated !== undefined && (t.ledger.isLoose(stated) || t.ledger.isNarrowed(stated));
+  const isNoted = stated !== undefined && (t.ledger.isLoose(stated) || t.ledger.narrowed.has(stated.key));
   if (!isNoted) t.ledger.mark(stated, "assumed", reason);
 }
 
@@ -126,12 +126,10 @@ function mayHoldObjects(node: SyntaxNode): boolean {
 
 /** The kind of the type of a field: a list of scalars, or anything that needs brackets. */
 function structureOf(t: Translation, value: SyntaxNode): "scalar" | "list" | "object" {
-  const inner = (key: string): SyntaxNode | undefined =>
-    entriesOf(value).find((one) => one.key.value === key)?.value;
-  const list = inner("list");
+  const list = valueOf(value, "list");
   if (list !== undefined) return structureOf(t, list) === "scalar" ? "list" : "object";
-  if (["map", "fields", "union"].some((key) => inner(key) !== undefined)) return "object";
-  return structureIn(t, textOf(inner("type") ?? value) ?? "");
+  if (["map", "fields", "union"].some((key) => entryOf(value, key) !== undefined)) return "object";
+  return structureIn(t, textOf(valueOf(value, "type") ?? value) ?? "");
 }
 
 function structureIn(t: Translation, expression: string): "scalar" | "list" | "object" {

@@ -1,5 +1,5 @@
 /** The ids of operations that endpoints state. */
-import { textOf } from "../../source/yaml/reading.js";
+import { textAt, textOf } from "../../source/yaml/reading.js";
 import { entryOf, type MapEntry } from "../../source/yaml/tree.js";
 import { operationName } from "../../language/names/names.js";
 import { entry, scalar } from "../document/nodes.js";
@@ -13,7 +13,7 @@ export type UnfitIds = ReadonlyMap<Operation, string>;
 export function unfitIds(names: ReadonlyMap<Operation, string>): UnfitIds {
   const ids = new Map<Operation, string>();
   for (const operation of names.keys()) {
-    const id = textOf(entryOf(operation.node, "operationId")?.value);
+    const id = textAt(operation.node, "operationId");
     if (id !== undefined) ids.set(operation, id);
   }
   const counts = new Map<string, number>();

@@ -69,11 +69,6 @@ export function isJson(type: string): boolean {
   return isPlainJson(type) || (type.endsWith("+json") && !isFramed(type));
 }
 
-function streamed(type: string): MediaKind | undefined {
-  if (type.startsWith("multipart/")) return undefined;
-  return { format: "stream", media: lines.has(type) ? "lines" : undefined };
-}
-
 /**
  * Returns the format of the bodies of a media type; undefined for one that is none. In a response, a schema of bytes counts
  * more than JSON and text.
@@ -90,8 +85,10 @@ export function mediaKindOf(text: string, isBinary: boolean, isResponse = false)
   if (isJson(type)) return { format: "json", media: named === "application/json" ? undefined : named };
   if (type === "application/x-www-form-urlencoded") return { format: "form", media: "form" };
   if (isMultipart(type)) return { format: "multipart", media: "multipart" };
-  if (type.startsWith("multipart/") || type === "text/event-stream") return streamed(type);
-  if (lines.has(type)) return isBinary ? { format: "bytes", media: type } : streamed(type);
+  if (type.startsWith("multipart/")) return undefined;
+  if (type === "text/event-stream") return { format: "stream", media: undefined };
+  if (lines.has(type))
+    return isBinary ? { format: "bytes", media: type } : { format: "stream", media: "lines" };
   if (named === "application/octet-stream") return { format: "bytes", media: undefined };
   if (named === "text/plain") return { format: "text", media: undefined };
   return { format: type.startsWith("text/") ? "text" : "bytes", media: named };

@@ -25,15 +25,8 @@ const itemVerbs: Readonly<Record<string, string>> = {
   DELETE: "delete",
 };
 
-const collectionVerbs: Readonly<Record<string, string>> = {
-  GET: "list",
-  POST: "create",
-  PATCH: "update",
-  PUT: "replace",
-  DELETE: "delete",
-};
-
 const oneVerbs: Readonly<Record<string, string>> = { ...itemVerbs, POST: "create" };
+const collectionVerbs: Readonly<Record<string, string>> = { ...oneVerbs, GET: "list" };
 
 /** The methods that change all items of a collection. */
 export const bulk: ReadonlySet<string> = new Set(["PATCH", "PUT", "DELETE"]);

@@ -1,12 +1,12 @@
 /** Endpoints from operations. */
 import { escapeStep } from "../../base/json-pointer.js";
 import { deprecatedOf, docOf } from "../schemas/objects.js";
-import { append } from "../../base/append.js";
-import { dataTree, entry, mapNode, scalar, inMap } from "../document/nodes.js";
+import { groupBy } from "../../base/append.js";
+import { dataTree, entry, mapNode, inMap } from "../document/nodes.js";
 import { entriesOf, isTrue, textOf, itemsOf, entriesAt } from "../../source/yaml/reading.js";
 import { pascalCase } from "../../language/names/names.js";
 import { keyOfRoute, sameRoute } from "../../language/model/constants.js";
-import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { toJson, entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { carriedEntries, carriedPart } from "../report/carry.js";
 import { bodyEntries } from "./bodies.js";
 import { contentNode } from "./contents.js";
@@ -71,27 +71,17 @@ export function leaveOutMethods(t: Translation): void {
     const further = entryOf(pathItem, "additionalOperations");
     t.ledger.markExact(further);
     const others = entriesOf(pathItem).filter(({ key }) => isOtherMethod(key.value));
+    const leave = (found: MapEntry, method: string, reason: string): void =>
+      leaveOut(t, { method, path: path.value, node: found.value, entry: found }, reason);
     for (const found of [...others, ...entriesOf(further?.value)]) {
       const written = found.key.value.trim().toLowerCase();
-      const isMisspelled = Object.hasOwn(methods, written);
       const method = others.includes(found) ? written.toUpperCase() : found.key.value;
-      const at = { method, path: path.value, node: found.value, entry: found };
-      leaveOut(
-        t,
-        at,
-        isMisspelled ? `the key of the method is \`${written}\`` : `no endpoint has the method ${method}`,
-      );
+      if (Object.hasOwn(methods, written)) leave(found, method, `the key of the method is \`${written}\``);
+      else leave(found, method, `no endpoint has the method ${method}`);
     }
     for (const hop of t.references.hops({ node: value, pointer: "" }))
-      for (const found of operationsBeside(hop.node)) {
-        const at = {
-          method: found.key.value.trim().toUpperCase(),
-          path: path.value,
-          node: found.value,
-          entry: found,
-        };
-        leaveOut(t, at, "OpenAPI reads no operation beside `$ref`");
-      }
+      for (const found of operationsBeside(hop.node))
+        leave(found, found.key.value.trim().toUpperCase(), "OpenAPI reads no operation beside `$ref`");
   }
 }
 
@@ -120,7 +110,8 @@ export function addOperations(
   const ids = unfitIds(names);
   const routes = new Map<string, string>();
   const hasFreeNames = freePageNames(t, [...names.values(), ...t.request.endpoints.keys()]);
-  for (const operation of byGroup(all, names)) {
+  // The operations of a group stand together.
+  for (const operation of [...groupBy(all, (one) => names.get(one)?.split(".", 1)[0]).values()].flat()) {
     if (!taken.has(operation)) {
       const reason = "the import selects other operations";
       t.ledger.mark(operation.entry, "unselected", reason);
@@ -142,19 +133,6 @@ export function addOperations(
       leaveOut(t, operation, error.message);
     }
   }
-}
-
-/** Returns the operations of each group together, in the order of the first of each. */
-function byGroup(
-  operations: readonly Operation[],
-  names: ReadonlyMap<Operation, string>,
-): readonly Operation[] {
-  const groups = new Map<string, Operation[]>();
-  for (const operation of operations) {
-    const [group = ""] = (names.get(operation) ?? "").split(".");
-    append(groups, group, operation);
-  }
-  return [...groups.values()].flat();
 }
 
 function leaveOut(
@@ -260,27 +238,23 @@ function effectEntries(t: Translation, operation: SyntaxNode): MapEntry[] {
   if (t.service.own === undefined) return [];
   const schemas = valueOf(valueOf(t.root, "components"), "schemas");
   const isSchema = (name: string) => entryOf(schemas, name) !== undefined;
-  const found: MapEntry[] = [];
-  const effect = entryOf(operation, extensionKey("effect"));
-  const text = textOf(effect?.value);
-  if (effect !== undefined && text !== undefined && isEffect(text, isSchema)) {
-    t.ledger.markExact(effect);
-    found.push(entry("effect", scalar(text, effect.value.span), effect.key.span));
-  }
-  const reads = entryOf(operation, extensionKey("reads"));
-  if (reads !== undefined && isTrue(reads.value)) {
-    t.ledger.markExact(reads);
-    found.push(entry("reads", scalar(true, reads.value.span), reads.key.span));
-  }
-  for (const key of ["touches", "invalidates"] as const) {
-    const list = entryOf(operation, extensionKey(key));
-    const names = itemsOf(list?.value).map((item) => textOf(item) ?? "");
-    const isAllowed = names.length > 0 || (key === "invalidates" && list?.value.kind === "list");
-    if (list === undefined || !isAllowed || !names.every(isSchema)) continue;
-    t.ledger.markExact(list);
-    found.push(entry(key, dataTree(names, list.value.span), list.key.span));
-  }
-  return found;
+  const read = (
+    key: Parameters<typeof extensionKey>[0],
+    isAllowed: (value: SyntaxNode) => boolean,
+  ): MapEntry[] => {
+    const stated = entryOf(operation, extensionKey(key));
+    if (stated === undefined || !isAllowed(stated.value)) return [];
+    t.ledger.markExact(stated);
+    return [entry(key, dataTree(toJson(stated.value) as string, stated.value.span), stated.key.span)];
+  };
+  const areSchemas = (list: SyntaxNode): boolean =>
+    list.kind === "list" && list.items.every((item) => isSchema(textOf(item) ?? ""));
+  return [
+    ...read("effect", (value) => isEffect(textOf(value) ?? "", isSchema)),
+    ...read("reads", isTrue),
+    ...read("touches", (list) => areSchemas(list) && itemsOf(list).length > 0),
+    ...read("invalidates", areSchemas),
+  ];
 }
 
 /** Returns whether a text is an effect: `none`, or a verb and a name, perhaps with `by` and a field. */

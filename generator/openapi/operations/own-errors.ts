@@ -136,14 +136,10 @@ export function registerOwnErrors(t: Translation): void {
 
 /** Declares the errors that `reached` has, or all. */
 export function addOwnErrors(t: Translation, reached: ReadonlySet<SyntaxNode> | undefined): void {
-  if (t.service.own?.problem !== undefined)
-    t.ledger.leaveOut(
-      t.service.own.problem,
-      "the body of errors unless `error_body` is another",
-      "approximated",
-    );
-  for (const error of t.service.own?.problems.values() ?? [])
-    if (reached?.has(error.node) !== false) addError(t, error);
+  const { problem, problems } = t.service.own ?? {};
+  const reason = "the body of errors unless `error_body` is another";
+  if (problem !== undefined) t.ledger.leaveOut(problem, reason, "approximated");
+  for (const error of problems?.values() ?? []) if (reached?.has(error.node) !== false) addError(t, error);
 }
 
 function addError(t: Translation, error: OwnProblem): void {

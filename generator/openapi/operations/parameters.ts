@@ -5,7 +5,7 @@ import { extensionKey } from "../../language/facts/extensions.js";
 import { isSentByClients, whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import type { Endpoint } from "../../language/model/model.js";
 import { entry, inMap, nodeOf, optional, type Made } from "../document/nodes.js";
-import { entriesOf, isFalse, isTrue, textOf, isTrueAt, textAt } from "../../source/yaml/reading.js";
+import { isFalse, isTrue, textOf, isTrueAt, textAt } from "../../source/yaml/reading.js";
 import type { DocumentPlace } from "../document/references.js";
 import { hasNoEmptyText, keepsNull } from "./null-in-requests.js";
 import { loses, Unsayable, type Operation, parametersStated } from "./operation.js";
@@ -17,7 +17,7 @@ import { isCredential } from "./security.js";
 import { addressOf, constantBehind, constantEntries, type Address } from "./constants.js";
 import { plainShape, shapeOf } from "../schemas/shapes.js";
 import type { Translation } from "../translation.js";
-import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
+import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 
 /** The parameters of an endpoint. */
@@ -168,9 +168,7 @@ const undescribed = "a parameter of the path that is not described is a string";
 
 /** Returns whether an operation responds with 304 although no header of its requests can ask for that. */
 function asksForNothing({ node }: Operation, headers: readonly MapEntry[]): boolean {
-  const responses =
-    node.kind === "map" ? node.entries.find(({ key }) => key.value === "responses") : undefined;
-  if (!entriesOf(responses?.value).some(({ key }) => key.value === "304")) return false;
+  if (entryOf(valueOf(node, "responses"), "304") === undefined) return false;
   return !headers.some(({ key }) => /^if-(?:none-match|modified-since)\??$/i.test(key.value));
 }
 

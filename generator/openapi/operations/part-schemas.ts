@@ -32,8 +32,7 @@ export function noteParts(t: Translation, operation: Operation): void {
 
 /** Returns the references that the schemas of multipart bodies are, also as a member of `allOf`, or beside null. */
 function bodyReferences(t: Translation, operation: Operation): readonly SyntaxNode[] {
-  const stated = placeAt(operation, "requestBody");
-  const holder = stated === undefined ? undefined : t.references.follow(stated);
+  const holder = t.references.follow(placeAt(operation, "requestBody"));
   return placesAt(holder, "content").flatMap((content) => {
     const schema = isMultipart(content.name) ? placeAt(content, "schema")?.node : undefined;
     if (schema === undefined) return [];

@@ -9,7 +9,7 @@ import { typeNameOf } from "../names.js";
 import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "../schemas/objects.js";
 import { Unsayable, type Operation } from "./operation.js";
-import { bodyFormats, contentsOf } from "./contents.js";
+import { spokenBody } from "./contents.js";
 import { placeAt, type DocumentPlace, type NamedPlace } from "../document/references.js";
 import { plainShape, shapeOf, type SchemaShape } from "../schemas/shapes.js";
 import { listForm, styleAt } from "./styles.js";
@@ -28,9 +28,7 @@ interface PartsContext {
 
 /** Returns the names of the parts of the body of an operation; none of a body that is no multipart. */
 export function partNames(t: Translation, operation: Operation): ReadonlySet<string> {
-  const stated = placeAt(operation, "requestBody");
-  const holder = stated && t.references.follow(stated);
-  const [content] = holder === undefined ? [] : contentsOf(t, holder, bodyFormats);
+  const content = spokenBody(t, operation);
   const schema = content?.format === "multipart" ? placeAt(content, "schema") : undefined;
   const fields = schema && fieldsOf(t, plainShape(t, shapeOf(t, schema)));
   return new Set(fields?.properties.keys());

@@ -5,8 +5,8 @@ import type { Located } from "../../spec/declarations/index.js";
 import { partsOf, type PhaseDiagnostic } from "../../diagnostics/phase-catalogue.js";
 import { suggest } from "../../diagnostics/suggest.js";
 import type { GivenName, ImportRequest } from "../../spec/import/request.js";
-import type { KeyNode, SyntaxNode } from "../../source/yaml/tree.js";
-import { entriesOf, itemsAt, textOf } from "../../source/yaml/reading.js";
+import type { KeyNode, MapNode, SyntaxNode } from "../../source/yaml/tree.js";
+import { entriesOf, itemsAt, textAt, textOf } from "../../source/yaml/reading.js";
 import type { Origins } from "../document/origins.js";
 import { decodedSteps, type References } from "../document/references.js";
 import type { StainlessPages } from "../dialects/stainless-pages.js";
@@ -91,7 +91,8 @@ class GivenNames {
   /** Returns the findings: names that are refused, and parts that are not there or have no name in the output. */
   findings(references: References): PhaseDiagnostic[] {
     const left = this.all.filter((given) => !this.used.has(given) && !given.isWish);
-    const tags = left.length === 0 ? [] : tagsOf(references);
+    const operations = operationsIn(references);
+    const tags = operations.flatMap(([, one]) => itemsAt(one, "tags").flatMap((tag) => textOf(tag) ?? []));
     const unknown = left.flatMap((given): PhaseDiagnostic[] => {
       const { value, span } = given.part;
       const counting = this.byPointer.get(this.moved(pointerOf(value)));
@@ -99,14 +100,11 @@ class GivenNames {
         const message = `"${counting.part.value}" is the same part, and has a name.`;
         return [{ ...partsOf("import-name"), message, span, help: "Delete one of the two lines." }];
       }
-      const operation = operationCalled(references, value);
-      if (operation !== undefined)
-        return [
-          missingPart(`"${value}" is the id of an operation. Operations get names by method and path.`, {
-            span,
-            meant: operation,
-          }),
-        ];
+      const [called] = operations.find(([, one]) => textAt(one, "operationId") === value) ?? [];
+      if (called !== undefined) {
+        const message = `"${value}" is the id of an operation. Operations get names by method and path.`;
+        return [missingPart(message, { span, meant: called })];
+      }
       if (tags.includes(value)) {
         const message = `No group in the output stands for the tag "${value}": no imported operation has it first.`;
         return [{ ...partsOf("import-name"), message, span, help: "Delete this line." }];
@@ -143,22 +141,17 @@ function pointerOf(part: string): string {
     .join("");
 }
 
-/** Returns the operation with an `operationId` by its method and path, as names take it: `GET /books`. */
-function operationCalled(references: References, id: string): string | undefined {
-  for (const { key: path, value } of entriesOf(references.find("#/paths")?.node))
-    for (const { key: method, value: operation } of entriesOf(value))
-      if (textOf(entriesOf(operation).find(({ key }) => key.value === "operationId")?.value) === id)
-        return `${method.value.toUpperCase()} ${path.value}`;
-  return undefined;
-}
-
 /** Returns the part beside which a missing one should stand, with the nearest name. */
 function nearestPart(
   references: References,
   part: string,
   { tags, moved }: { readonly tags: readonly string[]; readonly moved: (pointer: string) => string },
 ): string | undefined {
-  if (/^[A-Za-z]+ \/\S*$/.test(part)) return suggest(part, operationsIn(references));
+  if (/^[A-Za-z]+ \/\S*$/.test(part))
+    return suggest(
+      part,
+      operationsIn(references).map(([name]) => name),
+    );
   if (!/^[#/]/.test(part)) return suggest(part, tags);
   const at = part.lastIndexOf("/");
   const parent = references.find(`#${moved(pointerOf(part.slice(0, at)))}`)?.node;
@@ -167,19 +160,13 @@ function nearestPart(
   return meant === undefined ? undefined : `${part.slice(0, at)}/${meant}`;
 }
 
-/** Returns the operations of a document as names take them: `GET /books`. */
-function operationsIn(references: References): readonly string[] {
+/** Returns the operations of a document by method and path, as names take them: `GET /books`. */
+function operationsIn(references: References): (readonly [name: string, operation: MapNode])[] {
   return entriesOf(references.find("#/paths")?.node).flatMap(({ key: path, value: pathItem }) =>
     entriesOf(pathItem).flatMap(({ key, value }) =>
-      value.kind === "map" ? [`${key.value.toUpperCase()} ${path.value}`] : [],
+      value.kind === "map" ? [[`${key.value.toUpperCase()} ${path.value}`, value] as const] : [],
     ),
   );
-}
-
-/** Returns the tags of the operations of a document. */
-function tagsOf(references: References): readonly string[] {
-  const operations = entriesOf(references.find("#/paths")?.node).flatMap(({ value }) => entriesOf(value));
-  return operations.flatMap(({ value }) => itemsAt(value, "tags").flatMap((tag) => textOf(tag) ?? []));
 }
 
 /** The finding about a part that the document does not have. */

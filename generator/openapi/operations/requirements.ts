@@ -1,5 +1,5 @@
 /** Entries `security`: where they stand, and the schemes that each of their requirements needs. */
-import { append } from "../../base/append.js";
+import { groupBy } from "../../base/append.js";
 import { itemsOf, textOf } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { misplacedOfDocument, misplacedOfOperation } from "../document/misplaced-security.js";
@@ -101,12 +101,7 @@ export function schemeUses(t: Translation, at: MapEntry): readonly (readonly Use
 }
 
 function groupsOf(t: Translation, all: readonly MapEntry[]): ReadonlyMap<string, readonly MapEntry[]> {
-  const groups = new Map<string, MapEntry[]>();
-  for (const one of all) {
-    const { value: scheme } = one.key;
-    append(groups, t.service.schemes.get(scheme)?.sent ?? `scheme ${scheme}`, one);
-  }
-  return groups;
+  return groupBy(all, ({ key }) => t.service.schemes.get(key.value)?.sent ?? `scheme ${key.value}`);
 }
 
 /** Returns the undeclared schemes whose guessed credential another scheme sends: that one cannot stand for them. */

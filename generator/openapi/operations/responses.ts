@@ -72,22 +72,12 @@ export function makeResponses(
   const isSingle = stated.length === 1;
   const made = stated.map((one) => {
     const typeName = isSingle ? `${stem}Response` : `${stem}Response${one.status}`;
-    const stream = streamBeside(t, operation, one, {
-      typeName,
-      flag: isSingle ? flag : undefined,
-      input,
-    });
-    const form = {
-      typeName,
-      carried,
-      schemas,
-      stream: stream?.content,
-      examples: one === first ? examples.parts : examples.responses,
-    };
-    const node = responseNode(t, operation, one, {
-      ...form,
-      part: one === first ? "response" : String(one.status),
-    });
+    const asking = isSingle ? flag : undefined;
+    const stream = streamBeside(t, operation, one, { typeName, flag: asking, input });
+    const [part, taking] =
+      one === first ? ["response", examples.parts] : [String(one.status), examples.responses];
+    const form = { typeName, carried, schemas, stream: stream?.content, part, examples: taking };
+    const node = responseNode(t, operation, one, form);
     return stream === undefined ? [node] : [node, stream.node];
   });
   const [only, ...others] = made.flat();
@@ -100,15 +90,7 @@ function streamBeside(
   t: Translation,
   operation: Operation,
   { holder, entry: stated }: Stated,
-  {
-    typeName,
-    flag,
-    input,
-  }: {
-    readonly typeName: string;
-    readonly input: readonly MapEntry[];
-    readonly flag: StreamFlag | undefined;
-  },
+  { typeName, flag, input }: Pick<ResponseContext, "flag" | "input"> & { readonly typeName: string },
 ) {
   const contents = contentsOf(t, holder, spokenFormats);
   const content = contents.find(({ format }) => format === "stream");
@@ -249,7 +231,7 @@ function shareContent(t: Translation, found: Stated[]): void {
   const whole = found.find(({ status }) => status === 200);
   const at = found.findIndex(({ status }) => status === 206);
   const part = found[at];
-  const content = whole && entriesOf(whole.holder.node).find(({ key }) => key.value === "content");
+  const content = whole && entryOf(whole.holder.node, "content");
   if (whole === undefined || part === undefined || content === undefined) return;
   const { node } = part.holder;
   if (["content", "headers"].some((key) => entryOf(node, key) !== undefined)) return;

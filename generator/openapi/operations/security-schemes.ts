@@ -3,7 +3,7 @@ import { whyForbiddenHeader } from "../../language/facts/forbidden-headers.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { entry, mapNode, scalar, inMap } from "../document/nodes.js";
-import { entriesOf, itemsOf, textOf, textAt } from "../../source/yaml/reading.js";
+import { entriesAt, entriesOf, itemsOf, textOf, textAt } from "../../source/yaml/reading.js";
 import { nameForms } from "../../language/names/name-forms.js";
 import { isAddress } from "./servers.js";
 import type { Translation } from "../translation.js";
@@ -28,20 +28,29 @@ export function schemeForm(t: Translation, name: string, node: SyntaxNode): Sche
   const { span } = node;
   const type = textOf(t.take(node, "type"));
   const [first, second] = credentialsIn(t, node);
-  const bearer = (): SchemeForm => ({
+  const bearer: SchemeForm = {
     entries: [entry("bearer", first ?? "token", span)],
     sent: "headers authorization bearer",
-  });
-  if (type === "http") return httpForm(t, node, { bearer, first, second });
+  };
+  if (type === "http") {
+    const scheme = textOf(t.take(node, "scheme")) ?? "";
+    const word = scheme.toLowerCase();
+    if (word === "bearer") return bearer;
+    if (!/^[\w!#$%&'*+.^`|~-]{1,64}$/.test(scheme) || answering.has(word)) return undefined;
+    const entries =
+      word === "basic"
+        ? entry("basic", { username: first ?? "username", password: second ?? "password" }, span)
+        : entry("http", mapNode([entry(scheme, first ?? "credentials", span)], span));
+    return { entries: [entries], sent: `headers authorization ${word}` };
+  }
   if (type === "oauth2" || type === "openIdConnect") {
     const oauth = type === "oauth2" ? oauthEntries(t, node) : undefined;
     if (oauth === undefined) {
       t.mark(node, "type", "approximated", "your code obtains the bearer token that clients send");
-      return bearer();
+      return bearer;
     }
-    const form = bearer();
-    const entries = [entry("oauth", mapNode(oauth, span)), ...form.entries];
-    return { ...form, entries, scopes: declaredScopes(oauth) };
+    const entries = [entry("oauth", mapNode(oauth, span)), ...bearer.entries];
+    return { ...bearer, entries, scopes: declaredScopes(oauth) };
   }
   const key = textOf(t.take(node, "name"));
   const place = textOf(t.take(node, "in"));
@@ -49,7 +58,7 @@ export function schemeForm(t: Translation, name: string, node: SyntaxNode): Sche
   if (type !== "apiKey" || key === undefined || part === undefined) return undefined;
   if (part === "headers" && key.toLowerCase() === "authorization" && saysBearer(name, node)) {
     t.mark(node, "name", "assumed", "a key in `Authorization` is a bearer token, as its text says");
-    return bearer();
+    return bearer;
   }
   if (part === "headers" && whyForbiddenHeader(key) !== undefined) return undefined;
   const sent = `${part} ${part === "headers" ? key.toLowerCase() : key}`;
@@ -62,35 +71,6 @@ const answering: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-
-function httpForm(
-  t: Translation,
-  node: SyntaxNode,
-  {
-    bearer,
-    first,
-    second,
-  }: {
-    readonly bearer: () => SchemeForm;
-    readonly first: string | undefined;
-    readonly second: string | undefined;
-  },
-): SchemeForm | undefined {
-  const { span } = node;
-  const scheme = textOf(t.take(node, "scheme")) ?? "";
-  const word = scheme.toLowerCase();
-  if (word === "bearer") return bearer();
-  if (word === "basic") {
-    const names = [
-      entry("username", first ?? "username", span),
-      entry("password", second ?? "password", span),
-    ];
-    return { entries: [entry("basic", mapNode(names, span))], sent: "headers authorization basic" };
-  }
-  if (!/^[\w!#$%&'*+.^`|~-]{1,64}$/.test(scheme) || answering.has(word)) return undefined;
-  const credential = entry(scheme, first ?? "credentials", span);
-  return { entries: [entry("http", mapNode([credential], span))], sent: `headers authorization ${word}` };
-}
 
 /** Returns whether the text of a key in `Authorization` says that `Bearer` stands before it. */
 function saysBearer(name: string, node: SyntaxNode): boolean {
@@ -151,10 +131,8 @@ function oauthEntries(t: Translation, node: SyntaxNode): MapEntry[] | undefined 
 }
 
 function declaredScopes(oauth: readonly MapEntry[]): ReadonlySet<string> {
-  const lists = oauth.flatMap((flow) =>
-    entriesOf(flow.value).flatMap(({ key, value }) => (key.value === "scopes" ? entriesOf(value) : [])),
-  );
-  return new Set(lists.map(({ key }) => key.value));
+  const scopes = oauth.flatMap((flow) => entriesAt(flow.value, "scopes"));
+  return new Set(scopes.map(({ key }) => key.value));
 }
 
 /** The form of a scope in OAuth. */

@@ -4,7 +4,7 @@ import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.
 import { AnswerKey, type Translation } from "../translation.js";
 import { carriedEntries } from "../report/carry.js";
 import { lowerNameOf, NameRegister, namesFor } from "../names.js";
-import { entry, mapNode, inMap, inList } from "../document/nodes.js";
+import { entry, mapNode, inMap } from "../document/nodes.js";
 import { entriesOf, itemsOf, textOf, entriesAt, itemsAt, textAt } from "../../source/yaml/reading.js";
 import type { ServerOfOperations } from "./service-facts.js";
 import { docOf } from "../schemas/objects.js";
@@ -64,12 +64,6 @@ export function serverEntry(
     if (isSame) t.take(own.node, "url");
   }
   return [entry("server", name, list.key.span)];
-}
-
-/** Returns the entry `servers` of the service: the servers that operations name. */
-export function serversEntry(t: Translation): MapEntry[] {
-  const nodes = [...t.service.servers.values()].map(({ node }) => node);
-  return inList("servers", nodes, t.root.span);
 }
 
 function serverNode(

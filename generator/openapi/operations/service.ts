@@ -9,7 +9,7 @@ import { entriesOf, itemsOf, textOf } from "../../source/yaml/reading.js";
 import { docOf } from "../schemas/objects.js";
 import { groupOfTag } from "./group-names.js";
 import { serviceAccess } from "./security.js";
-import { indexOfServer, isAddress, serversEntry } from "./servers.js";
+import { indexOfServer, isAddress } from "./servers.js";
 import type { Translation } from "../translation.js";
 
 /** Returns the name of the service: the title of the document, in the form of names. */
@@ -32,12 +32,13 @@ export function serviceEntry(t: Translation, name: string, webhooks: readonly Ma
   const hasDoc = t.service.own === undefined || entryOf(info, "description") !== undefined;
   const doc = info === undefined || !hasDoc ? [] : docOf(t, info, { keys: ["summary", "description"] });
   const version = textOf(t.take(info, "version"));
+  const servers = [...t.service.servers.values()].map(({ node }) => node);
   const entries = [
     entry("name", name, span),
     ...doc,
     ...(version === undefined || version.trim() === "" ? [] : [entry("version", version, span)]),
     ...baseUrl(t),
-    ...serversEntry(t),
+    ...inList("servers", servers, t.root.span),
     ...serviceAccess(t),
     ...serviceErrors(t, span),
     ...optional("int64", t.request.int64, span),

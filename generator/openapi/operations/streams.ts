@@ -3,7 +3,7 @@ import { defined } from "../../base/defined.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
 import { extensionKey } from "../../language/facts/extensions.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../../source/yaml/tree.js";
-import { bodyFormats, contentsOf, type Content } from "./contents.js";
+import { spokenBody, type Content } from "./contents.js";
 import { entry, mapNode, expressionOf, optional, type Direction } from "../document/nodes.js";
 import { entriesOf, textOf, entriesAt, isTrueAt, itemsAt, textAt } from "../../source/yaml/reading.js";
 import type { Operation } from "./operation.js";
@@ -43,10 +43,7 @@ export function statedWhen(
 
 /** Returns the properties of the body of a request, by name. */
 function bodyProperties(t: Translation, operation: Operation): ReadonlyMap<string, DocumentPlace> {
-  const stated = placeAt(operation, "requestBody");
-  const holder = stated && t.references.follow(stated);
-  const [content] = holder === undefined ? [] : contentsOf(t, holder, bodyFormats);
-  const schema = placeAt(content, "schema");
+  const schema = placeAt(spokenBody(t, operation), "schema");
   const shape = schema && plainShape(t, shapeOf(t, schema));
   return shape?.kind === "object" ? shape.view.properties : new Map();
 }

@@ -41,8 +41,7 @@ export function addEvents(t: Translation): MapEntry[] {
  */
 export function declareBodies(t: Translation, pathItem: DocumentPlace, typeName: string): void {
   for (const { node, pointer } of ["post", "put", "patch"].flatMap((key) => placeAt(pathItem, key) ?? [])) {
-    const stated = placeAt({ node, pointer }, "requestBody");
-    const content = placeAt(stated && t.references.follow(stated), "content");
+    const content = placeAt(t.references.follow(placeAt({ node, pointer }, "requestBody")), "content");
     const schema = placeAt(placeAt(content, "application/json"), "schema");
     if (schema === undefined || t.references.entryOf(schema.node) !== undefined) continue;
     const { kind } = plainShape(t, shapeOf(t, schema));
@@ -73,9 +72,7 @@ function addEvent(
   const [only, ...others] = entriesOf(node);
   if (only?.key.value !== "post" || others.length > 0) return false;
   const at = `${pointer}/post`;
-  const body = t.references.follow(
-    placeAt({ node: only.value, pointer: at }, "requestBody") ?? { node, pointer: at },
-  );
+  const body = t.references.follow(placeAt({ node: only.value, pointer: at }, "requestBody"));
   const content = placeAt(placeAt(body, "content"), "application/json");
   const schema = placeAt(content, "schema");
   if (content === undefined || schema === undefined) return false;

@@ -122,7 +122,7 @@ function linkOf(t: Translation, operation: Operation, response: SyntaxNode): str
     if (!stated.name.startsWith("2")) continue;
     const holder = t.references.follow(stated);
     const link = placesAt(holder, "headers").find(({ name }) => name.toLowerCase() === "link");
-    const header = link && t.references.follow(link);
+    const header = t.references.follow(link);
     const parts = header === undefined ? [] : [header.node, valueOf(header.node, "schema")];
     if (header !== undefined) return [docsOf(...parts), ...examplesOf(...parts)].join("\n");
   }

@@ -2,7 +2,7 @@
 import { ownKeyPrefix } from "../../language/model/extra.js";
 import { type MapEntry, type SyntaxNode, entryOf } from "../../source/yaml/tree.js";
 import { isKeyOfSpecs } from "../../source/yaml/keys.js";
-import { passesThrough, type ObjectKind } from "../document/keywords.js";
+import { rowOf, type ObjectKind } from "../document/keywords.js";
 import { entry, mapNode, scalar } from "../document/nodes.js";
 import { entriesOf, entriesWithin, textOf, textAt } from "../../source/yaml/reading.js";
 import { componentNameOf } from "../document/references.js";
@@ -41,7 +41,7 @@ export function portableEntries(
     const { value: key } = one.key;
     const isExtension = key.startsWith("x-") && !key.startsWith(ownKeyPrefix);
     if (others.has(key)) return false;
-    const isCarried = isExtension ? isKeyOfSpecs(key) : passesThrough(of, key);
+    const isCarried = isExtension ? isKeyOfSpecs(key) : rowOf(of, key)?.passesThrough === true;
     return isCarried && !t.ledger.isMarked(one) && isFree(one.value);
   });
   for (const one of found) t.ledger.leaveOutAt(one, keeps, "passedThrough");

@@ -71,16 +71,16 @@ export class Ledger {
   /** Statuses of whole parts, by the first node of the part: an operation that is left out. */
   private readonly parts = new Map<SyntaxNode, Mark>();
   /** Keywords that lead to rules which their schemas do not state. */
-  private readonly narrowed = new Map<KeyNode, Mark>();
+  readonly narrowed = new Map<KeyNode, Mark>();
   private readonly idle = new Map<KeyNode, string>();
   private readonly followers = new Map<KeyNode, KeyNode>();
   /** Followers that are exact in no use of their own. */
   private readonly unsaid = new Set<KeyNode>();
   private readonly read = new Set<KeyNode>();
   /** Rules that are enforced of schemas which do not state them, as JSON Schema. */
-  private readonly further = new Map<SyntaxNode, object>();
+  readonly furtherRules = new Map<SyntaxNode, object>();
   /** Schemas that are enforced of values beside those which the document states. */
-  private readonly furtherSchemas = new Map<SyntaxNode, SyntaxNode>();
+  readonly furtherSchemas = new Map<SyntaxNode, SyntaxNode>();
 
   /** Components that have no place where one use of them stands, with the reason: it holds unless another use reads them. */
   readonly placeless = new Map<SyntaxNode, string>();
@@ -125,23 +125,8 @@ export class Ledger {
    */
   narrow(schema: SyntaxNode, { key }: MapEntry, { status, reason, rule, schema: further }: Narrowing): void {
     this.narrowed.set(key, { status, reason });
-    if (rule !== undefined) this.further.set(schema, { ...this.further.get(schema), ...rule });
+    if (rule !== undefined) this.furtherRules.set(schema, { ...this.furtherRules.get(schema), ...rule });
     if (further !== undefined) this.furtherSchemas.set(schema, further);
-  }
-
-  /** Returns whether a reason is recorded why values are refused that a keyword allows. */
-  isNarrowed({ key }: MapEntry): boolean {
-    return this.narrowed.has(key);
-  }
-
-  /** Returns the schema that values of another one must also have, in the dialect of the document. */
-  furtherSchemaOf(schema: SyntaxNode): SyntaxNode | undefined {
-    return this.furtherSchemas.get(schema);
-  }
-
-  /** Returns the rules that a schema does not state. */
-  furtherRulesOf(schema: SyntaxNode): object | undefined {
-    return this.further.get(schema);
   }
 
   /** Returns whether values may be valid that a keyword excludes. */
@@ -262,7 +247,7 @@ export class Ledger {
     const isSwagger = wholeKindOf(root) === "swagger";
     for (const keyword of keywordsOf(root, (node) => parts.get(node))) {
       const { pointer, entry, mark } = keyword;
-      if (holdsDefinitions(keyword)) {
+      if (keyword.of === "schema" && (entry.key.value === "$defs" || entry.key.value === "definitions")) {
         for (const { value } of entriesOf(entry.value)) {
           const isRead = entriesOf(value).some((one) => marks.has(one.key));
           if (!isRead && !hasName(value))
@@ -345,10 +330,6 @@ function holdsFalse({ key, value }: MapEntry): boolean {
 function hasName(root: SyntaxNode): boolean {
   for (const { key } of entriesWithin(root)) if (nameKeys.has(key.value)) return true;
   return false;
-}
-
-function holdsDefinitions({ entry: { key }, of }: Pick<Keyword, "entry" | "of">): boolean {
-  return of === "schema" && (key.value === "$defs" || key.value === "definitions");
 }
 
 /** The status of a keyword with a value of another kind than it has: nothing can read it. */

@@ -142,7 +142,7 @@ class Converter {
     const { left } = this;
     const { length: before } = this.choices;
     // A union that stands for a base is no statement of the document: the base is.
-    const base = this.t.schemas.inheritance.baseOf(node);
+    const base = this.t.schemas.inheritance.bases.get(node);
     if (base !== undefined) this.refer(found, base);
     else for (const entry of node.entries) this.addKeyword(found, node, entry);
     // Types have the keywords beside alternatives in each of these.
@@ -165,9 +165,9 @@ class Converter {
   /** Returns the rules that hold of a schema and that it does not state. */
   private furtherRules(node: SyntaxNode): readonly unknown[] {
     const { ledger, schemas } = this.t;
-    return [node, ...schemas.joined.wholesOf(node)].flatMap((one) => {
-      const schema = ledger.furtherSchemaOf(one);
-      return [ledger.furtherRulesOf(one) ?? [], schema === undefined ? [] : this.schema(schema)].flat();
+    return [node, ...(schemas.joined.wholes.get(node) ?? [])].flatMap((one) => {
+      const schema = ledger.furtherSchemas.get(one);
+      return [ledger.furtherRules.get(one) ?? [], schema === undefined ? [] : this.schema(schema)].flat();
     });
   }
 
@@ -208,7 +208,8 @@ class Converter {
     const { inheritance } = this.t.schemas;
     const target = references.find(textOf(value) ?? "");
     if (target === undefined) return;
-    const union = inheritance.readingOf(node) === "union" ? inheritance.unionOf(target.node) : undefined;
+    const union =
+      inheritance.readings.get(node) === "union" ? inheritance.unions.get(target.node) : undefined;
     this.refer(found, union ?? inheritance.targetOf(node, target.node));
   }
 

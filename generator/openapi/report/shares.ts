@@ -3,6 +3,7 @@
  * ones also have types that take exactly the values of their schemas, neither more nor fewer.
  */
 import { reachable } from "../../base/graph.js";
+import { countLeading } from "../../base/sorted.js";
 import { escapeStep } from "../../base/json-pointer.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import type { LedgerRow } from "./ledger.js";
@@ -114,23 +115,17 @@ class RowsByPlace {
     const known = this.known.get(place);
     if (known !== undefined) return known;
     const found: LedgerRow[] = [];
-    for (let index = this.firstFrom(place); index < this.rows.length; index++) {
+    for (
+      let index = countLeading(this.rows, ({ pointer }) => pointer < place);
+      index < this.rows.length;
+      index++
+    ) {
       const row = this.rows[index] as LedgerRow;
       if (!row.pointer.startsWith(place)) break;
       if (row.pointer.length === place.length || row.pointer.startsWith("/", place.length)) found.push(row);
     }
     this.known.set(place, found);
     return found;
-  }
-
-  private firstFrom(place: string): number {
-    let [low, high] = [0, this.rows.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.rows[middle] as LedgerRow).pointer < place) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 

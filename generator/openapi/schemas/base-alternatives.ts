@@ -25,7 +25,7 @@ export function placesOfAlternatives(
 ): readonly DocumentPlace[] {
   const places = itemPlaces({ node: list.value, pointer });
   const names = places.map(({ node }) =>
-    t.schemas.inheritance.readingOf(node) === "object" ? undefined : componentNameAt(node),
+    t.schemas.inheritance.readings.get(node) === "object" ? undefined : componentNameAt(node),
   );
   // With a further keyword beside it, a reference means another schema.
   const alone = names.map((name, at) => (assertionsIn(places[at]?.node).length > 1 ? undefined : name));
@@ -64,9 +64,9 @@ export function baseOfAlternatives(
   if (list.key.value === "oneOf") t.ledger.loosen(list, reason);
   else t.ledger.markExact(list);
   // A schema is read several times.
-  if (t.ledger.furtherSchemaOf(schema) !== undefined) return t.schemas.components.get(base);
+  if (t.ledger.furtherSchemas.has(schema)) return t.schemas.components.get(base);
   const reference = dataTree({ $ref: `#/components/schemas/${escapeStep(base)}` }, list.key.span);
-  t.schemas.inheritance.read(reference, "union");
+  t.schemas.inheritance.readings.set(reference, "union");
   t.ledger.narrow(schema, list, { status: "approximated", reason, schema: reference });
   return t.schemas.components.get(base);
 }
@@ -99,7 +99,7 @@ function namesListed(t: Translation, schema: SyntaxNode, list: MapEntry): Readon
 
 /** Returns whether nothing but a list says which values a schema has; the union that stands for a base is none of these. */
 function saysNoMore(t: Translation, schema: SyntaxNode, list: MapEntry): boolean {
-  if (t.schemas.inheritance.baseOf(schema) !== undefined) return false;
+  if (t.schemas.inheritance.bases.get(schema) !== undefined) return false;
   return entriesOf(schema).every((one) => {
     const { key, value } = one;
     if (key.value === "discriminator") return false;
@@ -113,7 +113,7 @@ function isUnionOfBase(
   name: string | undefined,
 ): name is string {
   const node = components.get(name ?? "")?.node;
-  return node !== undefined && inheritance.baseOf(node) !== undefined;
+  return node !== undefined && inheritance.bases.get(node) !== undefined;
 }
 
 function membersOfUnion(t: Translation, union: SyntaxNode | undefined): readonly string[] {

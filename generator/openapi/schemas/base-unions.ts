@@ -65,7 +65,8 @@ export function registerBaseUnions(t: Translation): void {
   }
   for (const { base, node, plan, objects } of made) {
     components.set(base.name, { ...base, node });
-    inheritance.addUnion(base.node, node);
+    inheritance.unions.set(base.node, node);
+    inheritance.bases.set(node, base.node);
     const first = entriesOf(inheritance.discriminatorsOf(base.name)[0])[0];
     if (first === undefined) continue;
     t.ledger.markExact(first);
@@ -85,9 +86,9 @@ function findSubtypes(t: Translation): void {
     const discriminator = valueOf(node, "discriminator");
     const isUnion = entryOf(node, "oneOf") !== undefined || entryOf(node, "anyOf") !== undefined;
     if (!isUnion && textAt(discriminator, "propertyName") !== undefined)
-      inheritance.addDiscriminator(name, discriminator as SyntaxNode);
+      inheritance.discriminators.set(name, discriminator as SyntaxNode);
   }
-  if (inheritance.allDiscriminators().length === 0) return;
+  if (inheritance.discriminators.size === 0) return;
   const found = all.flatMap((component) => {
     const parents = isOtherName(t, component) ? [] : extendedBy(t, component.node);
     for (const { name } of parents) inheritance.add(component.name, name);
@@ -95,10 +96,8 @@ function findSubtypes(t: Translation): void {
   });
   for (const { component, parents } of found) {
     if (parents.length === 0 || inheritance.discriminatorsOf(component.name).length === 0) continue;
-    inheritance.addExtending(
-      component.node,
-      parents.map(({ node }) => node),
-    );
+    const references = parents.map(({ node }) => node);
+    inheritance.addExtending(component.node, references);
   }
 }
 
@@ -115,25 +114,25 @@ function isOtherName(t: Translation, { name, node }: Component): boolean {
   if (items.length !== 1 || !isBare) return false;
   if (isTrueAt(node, "nullable")) return true;
   const target = componentNameAt(items[0] as SyntaxNode);
-  const mapping = entriesAt(t.schemas.inheritance.discriminatorOf(target ?? ""), "mapping");
+  const mapping = entriesAt(t.schemas.inheritance.discriminators.get(target ?? ""), "mapping");
   return mapping.length > 0 && !mapping.some((one) => nameMapped(t, one) === name);
 }
 
 /** Returns the bases to which something refers that does not extend them. */
 function usedBases(t: Translation): Component[] {
   const { inheritance } = t.schemas;
-  if (!inheritance.isUsed()) return [];
+  if (inheritance.extending.size === 0) return [];
   const used = new Set<string>();
   for (const node of mapsWithin(t.root)) {
     const parts = itemsAt(node, "allOf");
     // A schema in place that extends a base has no name by which a discriminator selects it.
-    if (parts.length > 1 && !inheritance.isExtending(node))
+    if (parts.length > 1 && !inheritance.extending.has(node))
       for (const part of parts)
-        if (t.references.entryOf(part) !== undefined) inheritance.read(part, "object");
+        if (t.references.entryOf(part) !== undefined) inheritance.readings.set(part, "object");
     for (const one of node.entries)
       if (/^(?:oneOf|anyOf)$/.test(one.key.value))
         for (const base of basesListed(t, node, one)) used.add(base);
-    const name = inheritance.readingOf(node) === "object" ? undefined : componentNameAt(node);
+    const name = inheritance.readings.get(node) === "object" ? undefined : componentNameAt(node);
     if (name !== undefined) used.add(name);
   }
   return [...t.schemas.components.values()].filter(({ name, node }) => {
@@ -150,7 +149,7 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
   const tag = textAt(discriminator, "propertyName") ?? "";
   const subtypes = inheritance.subtypesOf(base.name).flatMap((name) => t.schemas.components.get(name) ?? []);
   const isOtherwise = subtypes.some(({ name }) => {
-    const own = inheritance.discriminatorOf(name);
+    const own = inheritance.discriminators.get(name);
     const isOther = own !== undefined && textAt(own, "propertyName") !== tag;
     return isOther && inheritance.subtypesOf(name).length > 0;
   });
@@ -165,14 +164,15 @@ function unionOf(t: Translation, base: Component): BaseUnion | undefined {
         const members = [...(isMemberItself ? [{ ...base, name: objectKeyOf(base.name) }] : []), ...some];
         const found = planned(t, { base, members, discriminator, tag });
         if (found === undefined) continue;
-        if (some === mapped) inheritance.select(base.name, names);
+        if (some === mapped) inheritance.selected.set(base.name, names);
         return { base, isMemberItself, ...found };
       }
   }
   const reason =
     "the schemas that extend the base have no union with this tag: only the fields of the base are read";
   // A schema that only inherits the discriminator may be extended to reuse its properties.
-  for (const one of entriesOf(inheritance.discriminatorOf(base.name))) t.ledger.mark(one, "dropped", reason);
+  for (const one of entriesOf(inheritance.discriminators.get(base.name)))
+    t.ledger.mark(one, "dropped", reason);
   return undefined;
 }
 
@@ -194,22 +194,20 @@ function isListed(t: Translation, { name }: Component, discriminator: SyntaxNode
   const { inheritance } = t.schemas;
   const all = [discriminator, ...inheritance.discriminatorsOf(name)];
   const isNamed = all.some((one) => entriesAt(one, "mapping").some((value) => nameMapped(t, value) === name));
-  return isNamed || inheritance.straysOf(discriminator).length > 0;
+  return isNamed || inheritance.strays.has(discriminator);
 }
 
 /** Notes values of a mapping that lead to no schema which extends the base. */
 function noteStrays(t: Translation, base: Component, subtypes: readonly Component[]): void {
   const { inheritance } = t.schemas;
-  const own = inheritance.discriminatorOf(base.name);
+  const own = inheritance.discriminators.get(base.name);
   const mapping = entryOf(own, "mapping");
   if (own === undefined || mapping === undefined) return;
   const names = new Set([base, ...subtypes].map(({ name }) => name));
   const found = entriesOf(mapping.value).filter((one) => !names.has(nameMapped(t, one) ?? ""));
   if (found.length === 0) return;
-  inheritance.addStrays(
-    own,
-    found.map(({ key }) => key.value),
-  );
+  const values = found.map(({ key }) => key.value);
+  inheritance.strays.set(own, values);
   const reason = "a value leads to no schema in `components` that extends this one: it selects the base";
   t.ledger.mark(mapping, "dropped", reason);
 }
@@ -232,7 +230,7 @@ function planned(
   const places = members.flatMap((member, index) => {
     const reference = `#/components/schemas/${escapeStep(plainNameOf(member.name))}`;
     const node = dataTree({ $ref: reference }, span);
-    t.schemas.inheritance.read(node, "object");
+    t.schemas.inheritance.readings.set(node, "object");
     const pointer = `${base.pointer}/anyOf/${index}`;
     const stated = memberTag(t, none, tag, {
       shape: shapeOf(t, { node, pointer }),
@@ -248,7 +246,10 @@ function planned(
       !mapped.some((one) => fixed?.includes(one));
     if (isAbstract) return [];
     const isClosed = stated !== undefined && fixed === undefined && mapped.length === 0;
-    return { node: isClosed ? withTag(node, tag, mappedTo(t, discriminator, member)) : node, pointer };
+    if (!isClosed) return { node, pointer };
+    // A member that nothing can extend fixes the tag in place.
+    const tagged = { [tag]: { enum: mappedTo(t, discriminator, member) } };
+    return { node: dataTree({ allOf: [node], properties: tagged }, span), pointer };
   });
   const nodes = places.map(({ node }) => node);
   const list = entry("anyOf", listNode(nodes, span));
@@ -262,11 +263,6 @@ function planned(
   return { node: mapNode([...own, list, choice], span), plan, objects };
 }
 
-/** Returns a schema in place that fixes the tag, for a member that nothing can extend. */
-function withTag(reference: SyntaxNode, tag: string, values: readonly string[]): SyntaxNode {
-  return dataTree({ allOf: [reference], properties: { [tag]: { enum: values } } }, reference.span);
-}
-
 /**
  * Returns what finds the pointers of the schemas that a reference to a base means, in the document as it is stated: where the tree
  * is an upgrade, `origins` are its parts.
@@ -275,10 +271,12 @@ export function membersOfBases(
   { schemas: { inheritance, components } }: Translation,
   origins: Origins = new Origins(),
 ): (reference: SyntaxNode, target: DocumentPlace) => readonly string[] {
-  const plain = new Set(inheritance.objectReferences().map((node) => origins.nodeOf(node)));
+  const plain = new Set(
+    [...inheritance.readings].flatMap(([node, as]) => (as === "object" ? [origins.nodeOf(node)] : [])),
+  );
   const bases = new Map(
     [...components.values()].flatMap(({ name, node }) => {
-      const base = inheritance.baseOf(node);
+      const base = inheritance.bases.get(node);
       return base === undefined ? [] : [[origins.nodeOf(base), name] as const];
     }),
   );

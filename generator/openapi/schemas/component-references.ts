@@ -20,8 +20,7 @@ export function innerAt(t: Translation, place: DocumentPlace): Component | undef
 export function componentBehind(t: Translation, reference: string): Component | undefined {
   const name = componentNameOf(reference, "schemas");
   if (name !== undefined) return t.schemas.components.get(name);
-  const found = t.references.find(reference);
-  const end = found && t.references.follow(found);
+  const end = t.references.follow(t.references.find(reference));
   if (end === undefined) return undefined;
   return (
     t.schemas.inner.get(end.node) ??
@@ -34,9 +33,9 @@ export function componentOf(t: Translation, node: SyntaxNode): Component | undef
   const found = componentBehind(t, textOf(t.references.entryOf(node)?.value) ?? "");
   if (found === undefined) return undefined;
   const { inheritance } = t.schemas;
-  if (inheritance.readingOf(node) === "object")
+  if (inheritance.readings.get(node) === "object")
     return t.schemas.components.get(objectKeyOf(found.name)) ?? found;
-  if (inheritance.baseOf(found.node) !== undefined) inheritance.read(node, "union");
+  if (inheritance.bases.get(found.node) !== undefined) inheritance.readings.set(node, "union");
   return found;
 }
 
@@ -49,7 +48,7 @@ export function referenceOf(t: Translation, place: DocumentPlace): Component | u
   if (node.kind !== "map") return undefined;
   const inner = innerAt(t, place);
   if (inner !== undefined) return inner;
-  if (t.schemas.inheritance.isExtending(node)) return undefined;
+  if (t.schemas.inheritance.extending.has(node)) return undefined;
   let found: Component | undefined;
   let typed: MapEntry | undefined;
   for (const entry of node.entries) {

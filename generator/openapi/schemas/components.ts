@@ -106,7 +106,7 @@ function scan(
       if (content !== "schema") continue;
       if (key.value === "$ref") {
         const found = componentOf(t, node);
-        const isPlain = t.schemas.inheritance.readingOf(node) === "object";
+        const isPlain = t.schemas.inheritance.readings.get(node) === "object";
         const base = isPlain && found !== undefined ? objectOf(t, found.node) : undefined;
         // A schema has the properties of the base that it extends, and not those of the others that do.
         if (base === undefined && found !== undefined) names.add(found.name);
@@ -120,7 +120,7 @@ function scan(
 }
 
 function objectOf({ schemas: { inheritance } }: Translation, node: SyntaxNode): SyntaxNode | undefined {
-  return inheritance.baseOf(node) ?? inheritance.listingOf(node)?.object;
+  return inheritance.bases.get(node) ?? inheritance.listing.get(node)?.object;
 }
 
 function registerInnerSchemas(t: Translation): void {
@@ -212,23 +212,17 @@ interface ListedSubtypes {
 function register(t: Translation, base: Component, { items, subtypes, extended }: ListedSubtypes): void {
   const { inheritance } = t.schemas;
   const own = entriesOf(base.node).filter(({ key }) => !/^(?:oneOf|anyOf|discriminator)$/.test(key.value));
-  inheritance.addListing({
-    node: base.node,
-    object: mapNode(own, base.node.span),
-    isWhole: subtypes.length === items.length,
-  });
+  const object = mapNode(own, base.node.span);
+  inheritance.listing.set(base.node, { object, isWhole: subtypes.length === items.length });
   for (const node of new Set(subtypes.flatMap((subtype) => extended.wayTo(subtype, base)))) {
-    const references = extendedBy(t, node).filter(({ name }) => name === base.name);
-    inheritance.addExtending(
-      node,
-      references.map((one) => one.node),
-    );
+    const references = extendedBy(t, node).flatMap((one) => (one.name === base.name ? one.node : []));
+    inheritance.addExtending(node, references);
   }
   const discriminator = valueOf(base.node, "discriminator");
   if (discriminator === undefined) return;
   for (const subtype of subtypes) {
     const name = componentNameAt(subtype);
-    if (name !== undefined) inheritance.addInherited(name, discriminator);
+    if (name !== undefined) inheritance.inherited.set(name, discriminator);
   }
 }
 

@@ -13,7 +13,7 @@ export function excluderOf(t: Translation, view: View | undefined): MapEntry | u
 
 function unfitProperties(t: Translation, { properties }: View): { name: string; excluder: MapEntry }[] {
   return [...properties.values()].flatMap((property) => {
-    const excluder = t.schemas.joined.isJoined(property.node) ? shapeOf(t, property).view?.unfit : undefined;
+    const excluder = t.schemas.joined.parts.has(property.node) ? shapeOf(t, property).view?.unfit : undefined;
     return excluder === undefined ? [] : [{ name: property.name, excluder }];
   });
 }
@@ -22,25 +22,16 @@ function unfitProperties(t: Translation, { properties }: View): { name: string; 
 export function noteUnfit(t: Translation, { view }: SchemaShape): void {
   if (view === undefined) return;
   const { unfit, listedBy, typedBy } = view;
-  const isJoined = t.schemas.joined.isJoined(view.whole);
   if (unfit === undefined) {
-    const [first] = unfitProperties(t, view);
-    if (first !== undefined)
+    if (unfitProperties(t, view).length > 0)
       note(t, view, [], "no value fits all schemas of a property: it has those of each");
-  } else if (listedBy.includes(unfit))
-    note(
-      t,
-      view,
-      [...listedBy, ...(isJoined ? typedBy : [])],
-      "no value fits all that stands beside each other: every listed value is taken",
-    );
-  else
-    note(
-      t,
-      view,
-      [unfit, ...typedBy.slice(1)],
-      "no value has the types of all members of `allOf`: the first counts",
-    );
+  } else if (listedBy.includes(unfit)) {
+    const excluding = t.schemas.joined.parts.has(view.whole) ? [...listedBy, ...typedBy] : listedBy;
+    note(t, view, excluding, "no value fits all that stands beside each other: every listed value is taken");
+  } else {
+    const reason = "no value has the types of all members of `allOf`: the first counts";
+    note(t, view, [unfit, ...typedBy.slice(1)], reason);
+  }
 }
 
 /** Notes a reference to the schema `false`. */
@@ -59,7 +50,7 @@ export function noteContradiction(t: Translation, view: View, alternatives: Alte
 /** Notes a contradiction where the schemas meet, or at the keywords that exclude each other. */
 function note(t: Translation, { whole }: View, excluding: readonly MapEntry[], reason: string): void {
   t.losses.add("schema", whole);
-  const isJoined = t.schemas.joined.isJoined(whole);
+  const isJoined = t.schemas.joined.parts.has(whole);
   const stated = t.schemas.joined.partsOf(whole).flatMap((part) => assertionsIn(part));
   const isMeeting = (one: MapEntry): boolean =>
     ["$ref", "allOf", "anyOf", "oneOf"].includes(one.key.value) || excluding.includes(one);

@@ -180,8 +180,8 @@ export function mappedTo(
   for (const one of new Set([discriminator, ...inheritance.discriminatorsOf(name)])) {
     if (textAt(one, "propertyName") !== tag) continue;
     const listed = one === undefined ? [] : (mappingOf(t, one).byName.get(name) ?? []);
-    const isBase = one !== undefined && inheritance.discriminatorOf(name) === one;
-    const all = isBase ? [...listed, ...inheritance.straysOf(one)] : listed;
+    const isBase = one !== undefined && inheritance.discriminators.get(name) === one;
+    const all = isBase ? [...listed, ...(inheritance.strays.get(one) ?? [])] : listed;
     if (all.length > 0) return all;
   }
   const [stated] = valueKeys.flatMap((key) => textOf(t.take(component.node, key)) ?? []);
@@ -211,18 +211,15 @@ export function mappingOf(t: Translation, discriminator: SyntaxNode): MappedValu
     for (const one of entriesOf(mapping?.value)) {
       const name = nameMapped(t, one);
       if (name !== undefined) append(byName, name, one.key.value);
-      else if (!isSchema(t, textOf(one.value) ?? "")) lost.push(one);
+      else if (t.references.find(textOf(one.value) ?? "") === undefined) lost.push(one);
     }
     for (const one of lost) t.references.dangling.add(one);
     if (mapping !== undefined && lost.length > 0)
       t.ledger.mark(mapping, "dropped", "a value of the mapping leads to no schema");
-    const isOfBase = (): boolean => t.schemas.inheritance.allDiscriminators().includes(discriminator);
+    const isOfBase = (): boolean =>
+      [...t.schemas.inheritance.discriminators.values()].includes(discriminator);
     return { byName, isComplete: lost.length === 0 || isOfBase() };
   });
-}
-
-function isSchema(t: Translation, text: string): boolean {
-  return text.startsWith("#") && t.references.find(text) !== undefined;
 }
 
 /** Returns the component that a value of a mapping names, by a reference or by its name, through those that only refer to another. */

@@ -27,7 +27,7 @@ export function settleExclusive({ schemas, ledger, references }: Translation): v
       const { key, value } = entry;
       next.push(...(membersOf.get(key) ?? []));
       const target = key.value === "$ref" ? references.find(textOf(value) ?? "")?.node : undefined;
-      if (target !== undefined) next.push(inheritance.unionOf(target) ?? target);
+      if (target !== undefined) next.push(inheritance.unions.get(target) ?? target);
       isLoose ||= of === "schema" && isAssertion(key.value) && (mark === true || ledger.isLoose(entry));
     }
     if (isLoose) loose.push(schema);

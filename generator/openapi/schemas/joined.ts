@@ -1,7 +1,7 @@
 /** Properties that several members of `allOf` describe. */
 import { append } from "../../base/append.js";
 import { entryOf, toJson, type SyntaxNode } from "../../source/yaml/tree.js";
-import { isAnnotation } from "../document/keywords.js";
+import { assertionsIn, isAnnotation } from "../document/keywords.js";
 import type { Ledger } from "../report/ledger.js";
 import { entry, listNode, mapNode } from "../document/nodes.js";
 import { entriesOf } from "../../source/yaml/reading.js";
@@ -12,8 +12,9 @@ const most = 8;
 
 /** Joins the schemas of a property: all of them hold. Nodes are made once, so that circles of schemas end. */
 export class JoinedSchemas {
-  private readonly parts = new Map<SyntaxNode, readonly SyntaxNode[]>();
-  private readonly wholes = new Map<SyntaxNode, SyntaxNode[]>();
+  /** The schemas that were made of several for one property, with these; and the schemas that each is a part of. */
+  readonly parts = new Map<SyntaxNode, readonly SyntaxNode[]>();
+  readonly wholes = new Map<SyntaxNode, SyntaxNode[]>();
   private readonly made = new Map<SyntaxNode, Map<SyntaxNode, SyntaxNode>>();
   private readonly ledger: Ledger;
 
@@ -21,19 +22,9 @@ export class JoinedSchemas {
     this.ledger = ledger;
   }
 
-  /** Returns whether a schema was made of several for one property. */
-  isJoined(node: SyntaxNode): boolean {
-    return this.parts.has(node);
-  }
-
   /** Returns the schemas that a schema was made of, or that schema. */
   partsOf(node: SyntaxNode): readonly SyntaxNode[] {
     return this.parts.get(node) ?? [node];
-  }
-
-  /** Returns the schemas that a schema is a part of. */
-  wholesOf(part: SyntaxNode): readonly SyntaxNode[] {
-    return this.wholes.get(part) ?? [];
   }
 
   /**
@@ -48,7 +39,7 @@ export class JoinedSchemas {
       [known, other],
     ] as const)
       if (saysLess(less.node, more.node)) return this.withNotesOf(less.node, more);
-    if (parts.filter(hasAssertions).length >= most) {
+    if (parts.filter((part) => assertionsIn(part).length > 0).length >= most) {
       this.ledger.leaveOut(
         other.node,
         "a second schema for the same property in `allOf`; merge them in the document",
@@ -106,10 +97,6 @@ export class JoinedSchemas {
 /** The annotations of a property that types, requests or documentation show, and those of them that are values of its schema. */
 const notes: ReadonlySet<string> = new Set(["readOnly", "writeOnly", "deprecated", "description"]);
 const values: ReadonlySet<string> = new Set(["default", "example", "examples"]);
-
-function hasAssertions(node: SyntaxNode): boolean {
-  return entriesOf(node).some(({ key }) => !isAnnotation(key.value));
-}
 
 /** Returns whether every keyword of a schema that says something about values is also in another one, with the same value. */
 function saysLess(part: SyntaxNode, whole: SyntaxNode): boolean {

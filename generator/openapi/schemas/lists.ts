@@ -1,5 +1,5 @@
 /** Lists among alternatives: told apart by the kind of their items. */
-import { append } from "../../base/append.js";
+import { groupBy } from "../../base/append.js";
 import { typeNameOf } from "../names.js";
 import type { MapEntry, SyntaxNode } from "../../source/yaml/tree.js";
 import { typeAbout } from "../document/keywords.js";
@@ -37,8 +37,7 @@ export type MakeShape = (
 
 /** Groups lists by the kind of their items; one group where some items may have any kind. */
 export function groupLists(t: Translation, lists: readonly Alternative[]): readonly ListGroup[] {
-  const groups = new Map<string, Alternative[]>();
-  for (const list of lists) append(groups, kindOfItems(t, list), list);
+  const groups = groupBy(lists, (list) => kindOfItems(t, list));
   if (groups.has("any") && groups.size > 1) return [{ kind: "any", lists }];
   return [...groups].map(([kind, members]) => ({ kind, lists: members }));
 }

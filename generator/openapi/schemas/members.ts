@@ -81,7 +81,7 @@ class MemberReader {
     this.seen.set(beside, seen);
     if (seen.has(alternatives.entry)) return;
     seen.add(alternatives.entry);
-    const saysNoMore = isBare(view) || t.schemas.inheritance.listingOf(view.place.node)?.isWhole === true;
+    const saysNoMore = isBare(view) || t.schemas.inheritance.listing.get(view.place.node)?.isWhole === true;
     const isAlone = saysNoMore && (alternatives.further ?? []).length === 0 && beside === "";
     const around = isAlone ? undefined : withCloserFor(t, view, alternatives);
     const isTyped = around === undefined && view.types !== undefined;
@@ -163,7 +163,7 @@ function objectOfBase(
 ): SchemaShape | undefined {
   if (shape.kind !== "component" || places.length < 2) return undefined;
   const { name, node, pointer } = shape.component;
-  const base = t.schemas.inheritance.baseOf(node);
+  const base = t.schemas.inheritance.bases.get(node);
   if (base === undefined) return undefined;
   const tagOf = (one: SyntaxNode | undefined): string | undefined => textAt(one, "propertyName");
   if (tagOf(discriminator) === tagOf(t.schemas.inheritance.discriminatorsOf(name)[0])) return undefined;

@@ -33,10 +33,11 @@ export function possible(t: Translation, alternatives: Alternatives): Alternativ
   const places = alternatives.places.filter(({ node }) => {
     const excluder = excluderOf(t, node);
     if (excluder === undefined) return true;
-    const status = { status: "approximated", reason: "no value fits the alternative" } as const;
+    const reason = "no value fits the alternative";
     // A type that JSON Schema does not have excludes nothing by itself.
-    if (excluder.key.value === "type") t.ledger.narrow(node, excluder, { ...status, rule: { not: {} } });
-    t.ledger.mark(excluder, status.status, status.reason);
+    if (excluder.key.value === "type")
+      t.ledger.narrow(node, excluder, { status: "approximated", reason, rule: { not: {} } });
+    t.ledger.mark(excluder, "approximated", reason);
     return false;
   });
   if (places.length === alternatives.places.length) return alternatives;
@@ -52,16 +53,11 @@ export function possible(t: Translation, alternatives: Alternatives): Alternativ
 /** Returns whether no value fits the schema of a body, so there is none. The ledger says the keywords. */
 export function isNoBody(t: Translation, node: SyntaxNode | undefined): boolean {
   if (node === undefined) return false;
-  const stated = assertionsIn(node);
-  const excluder = excluderOf(t, node);
-  const [first] = stated;
-  const isAll =
-    excluder !== undefined ||
-    (first !== undefined &&
-      stated.length === 1 &&
-      (first.key.value === "anyOf" || first.key.value === "oneOf") &&
-      itemsOf(first.value).length > 0 &&
-      itemsOf(first.value).every((one) => excluderOf(t, one) !== undefined));
+  const [first, ...others] = assertionsIn(node);
+  const isChoice = others.length === 0 && (first?.key.value === "anyOf" || first?.key.value === "oneOf");
+  const alternatives = isChoice ? itemsOf(first?.value) : [];
+  const isNothingFor = (one: SyntaxNode): boolean => excluderOf(t, one) !== undefined;
+  const isAll = isNothingFor(node) || (alternatives.length > 0 && alternatives.every(isNothingFor));
   if (isAll) t.ledger.leaveOut(node, "no value fits the schema, so there is no body", "approximated");
   return isAll;
 }

@@ -26,14 +26,6 @@ const scalarTypeOf = (shape: SchemaShape): ScalarType | undefined => {
   return undefined;
 };
 
-const isText = ({ shape }: Alternative): boolean => scalarTypeOf(shape) === "string";
-const isNumeric = ({ shape }: Alternative): boolean =>
-  ["integer", "number"].includes(scalarTypeOf(shape) ?? "");
-const isBoolean = ({ shape }: Alternative): boolean => scalarTypeOf(shape) === "boolean";
-
-/** The reason why a value is valid that fits several members of `oneOf`. */
-const listedTwice = "values that several members list are one value";
-
 /** Notes of a union: any, and that values of several members of `oneOf` are valid. */
 interface Notes {
   readonly note: (reason: string) => void;
@@ -47,13 +39,13 @@ export function scalarMembers(
   { note, isOne }: { readonly note: (reason: string) => void; readonly isOne: boolean },
 ): readonly ScalarMember[] {
   const noteTwice = (): void => {
-    if (isOne) note(listedTwice);
+    if (isOne) note("values that several members list are one value");
   };
   const notes: Notes = { note, noteTwice };
   const found: ScalarMember[] = [];
-  const texts = members.filter(isText);
-  const numbers = members.filter(isNumeric);
-  const booleans = members.filter(isBoolean);
+  const ofType = (...types: readonly ScalarType[]): Alternative[] =>
+    members.filter(({ shape }) => types.some((type) => type === scalarTypeOf(shape)));
+  const [texts, numbers, booleans] = [ofType("string"), ofType("integer", "number"), ofType("boolean")];
   if (texts.length > 0) found.push(reduceTexts(t, texts, notes));
   if (numbers.length > 0) found.push(reduceNumbers(t, numbers, notes));
   if (booleans.length > 0) found.push(reduceBooleans(booleans, notes));

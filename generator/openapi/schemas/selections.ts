@@ -149,8 +149,8 @@ interface PlannedUnion {
 /** Notes what a tag changes that the members do not all require and fix. */
 function notePlan(t: Translation, plan: TagPlan, { view, all, objects }: PlannedUnion): void {
   for (const one of all) {
-    const [first, ...more] = entriesOf(one.discriminator);
-    for (const keyword of [first ?? [], more].flat()) t.ledger.markExact(keyword);
+    const [first] = entriesOf(one.discriminator);
+    for (const keyword of entriesOf(one.discriminator)) t.ledger.markExact(keyword);
     // Without the tag, several members may accept a value; with it, others than the selected one may.
     if (one.isOne && one.isExclusive !== true)
       t.ledger.loosen(one.entry, "the discriminator selects the only member that counts");

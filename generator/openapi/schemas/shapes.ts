@@ -54,13 +54,7 @@ const shapes = new AnswerKey<SyntaxNode, SchemaShape>();
 export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
   const inner = innerAt(t, place);
   if (inner !== undefined) return asComponent(t, inner, isNullableComponent(t, inner));
-  const known = t.answers.to(shapes);
-  const before = known.get(place.node);
-  if (before !== undefined) return before;
-  known.set(place.node, unfinished);
-  const shape = read(t, place);
-  known.set(place.node, shape);
-  return shape;
+  return t.answers.once(shapes, place.node, () => read(t, place), unfinished);
 }
 
 /** Forgets the shapes that were read so far, since references mean something else now. */
@@ -233,8 +227,9 @@ function isNullMeant(t: Translation, { types, place }: View, unions: readonly Al
 export function shapeOfType(view: View, word: string, nullable: boolean): SchemaShape {
   if (word === "array") return { kind: "list", nullable, view };
   if (word === "object") {
-    const isMap =
-      view.properties.size === 0 && view.required.size === 0 && !isClosed(view) && !hasNoProperties(view);
+    const isClosed = isFalse(view.keywords.get("additionalProperties")?.value);
+    const hasNames = view.properties.size > 0 || view.required.size > 0;
+    const isMap = !hasNames && !isClosed && !hasNoProperties(view);
     return { kind: isMap ? "map" : "object", nullable, view };
   }
   if (word === "string" || word === "integer" || word === "number" || word === "boolean")
@@ -244,10 +239,6 @@ export function shapeOfType(view: View, word: string, nullable: boolean): Schema
 
 /** The types of values that are not null. */
 const everyType: readonly string[] = ["string", "number", "boolean", "array", "object"];
-
-function isClosed(view: View): boolean {
-  return isFalse(view.keywords.get("additionalProperties")?.value);
-}
 
 /** Returns whether `maxProperties: 0` says that an object has no properties at all. */
 export function hasNoProperties({ keywords, required }: View): boolean {
@@ -263,7 +254,7 @@ function unionShape(t: Translation, view: View, alternatives: Alternatives, null
       noteOthersAround(t, view);
       const inner = shapeOf(t, only);
       noteOuterType(t, view, inner);
-      return nullable ? withNull(inner) : inner;
+      return nullable && inner.kind !== "any" ? ({ ...inner, nullable } as SchemaShape) : inner;
     }
     const found = viewOf(t, only, { ...view, unions: further });
     if (found.unfit !== undefined && nullable) return { kind: "null", nullable: true, view };
@@ -334,10 +325,6 @@ export function noteOuterType(t: Translation, { types, typedBy }: View, member: 
     return;
   for (const one of typedBy)
     t.ledger.loosen(one, "a member of the alternatives beside it has another type, which counts");
-}
-
-function withNull(shape: SchemaShape): SchemaShape {
-  return shape.kind === "any" ? shape : ({ ...shape, nullable: true } as SchemaShape);
 }
 
 /** The largest number of members that several lists of alternatives have together. */

@@ -288,14 +288,11 @@ function addMembers(
 /** Returns whether `nullable` of a member of `allOf` is meant for the whole: not if the whole has a type, or the member is another's. */
 function nullFrom(t: Translation, whole: SyntaxNode, member: SyntaxNode): true | undefined {
   // Of several schemas for one property, null is a value if it is one of each.
-  if (t.schemas.joined.isJoined(whole)) return undefined;
+  if (t.schemas.joined.parts.has(whole)) return undefined;
   if (entryOf(whole, "type") !== undefined || entryOf(whole, "nullable") !== undefined) return undefined;
+  const statesMore = (one: SyntaxNode): boolean => entriesOf(one).some(({ key }) => isAssertion(key.value));
   const isAlone = itemsAt(whole, "allOf").filter(statesMore).length === 1;
   return isAlone || t.references.entryOf(member) === undefined ? true : undefined;
-}
-
-function statesMore(member: SyntaxNode): boolean {
-  return entriesOf(member).some(({ key }) => isAssertion(key.value));
 }
 
 const larger = new Set("minimum exclusiveMinimum minLength minItems minProperties".split(" "));

@@ -1,5 +1,4 @@
 /** Authentication: schemes, and the expressions that name them. */
-import type { Span } from "../../diagnostics/diagnostic.js";
 import type { KeyPlace, OAuthGrant } from "../../language/model/model.js";
 import type { DeclarationAst, Located } from "./located.js";
 
@@ -10,7 +9,7 @@ export interface SchemeAst extends DeclarationAst {
   /** Credential of a scheme of HTTP with another name. */
   readonly http?: { readonly scheme: Located<string>; readonly credential: Located<string> };
   readonly headers: readonly { readonly header: Located<string>; readonly credential: Located<string> }[];
-  readonly oauth?: { readonly flows: readonly OAuthFlowAst[]; readonly span: Span };
+  readonly oauth?: readonly OAuthFlowAst[];
   /** Credentials in the query and in cookies. */
   readonly keys: readonly KeyAst[];
   /** The way in which callers authenticate, where none of these says it. */

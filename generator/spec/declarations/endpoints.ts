@@ -86,8 +86,6 @@ export interface EndpointAst extends DeclarationAst {
     readonly field?: Located<string>;
     readonly values: readonly Located<ConstValue>[];
     readonly error?: Located<string>;
-    readonly gap?: GapAst;
-    readonly span: Span;
   };
   readonly rules: readonly RuleAst[];
   readonly waitOn?: Located<string>;

@@ -8,7 +8,6 @@
  */
 export type * from "./auth.js";
 export type * from "./endpoints.js";
-export type * from "./endpoints.js";
 export type * from "./located.js";
 export type * from "./resources.js";
 export type * from "./spec.js";

@@ -10,7 +10,7 @@ import type {
   ScalarKind,
   Written,
 } from "../../language/model/model.js";
-import type { DeclarationAst, GapAst, Located } from "./located.js";
+import type { DeclarationAst, Located } from "./located.js";
 
 /** A type with constraints; where an assumption fills a gap in the type, `type` is the assumed one. */
 export interface ValueAst extends ConstraintsAst {
@@ -80,7 +80,6 @@ export interface FieldAst extends DeclarationAst {
 /** Stated presence: `unspecified` is a gap; with `assume: required` it is required. */
 export interface PresenceAst {
   readonly kind: "required" | "unspecified";
-  readonly gap?: GapAst;
   readonly span: Span;
 }
 

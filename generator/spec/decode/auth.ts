@@ -39,7 +39,7 @@ const grants = Object.keys({
 
 function decodeOAuth(map: MapNode | undefined): SchemeAst["oauth"] {
   if (map === undefined) return undefined;
-  const flows = grants.flatMap((grant) => {
+  return grants.flatMap((grant) => {
     const entry = entryOf(map, grant);
     const token = stringAt(entry?.value, "token");
     if (entry === undefined || token === undefined) return [];
@@ -50,7 +50,6 @@ function decodeOAuth(map: MapNode | undefined): SchemeAst["oauth"] {
     const authorize = stringAt(entry.value, "authorize");
     return [{ grant: { value: grant, span: entry.key.span }, token, scopes, ...defined({ authorize }) }];
   });
-  return { flows, span: map.span };
 }
 
 /** Decodes a map of names on the wire to credentials. */

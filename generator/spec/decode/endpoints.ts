@@ -353,12 +353,10 @@ function decodePrecondition(
   return {
     doc: doc?.value ?? gap?.text ?? "",
     values: constants(valueOf(node, "is")),
-    span: written.span,
     ...defined({
       resource: stringAt(node, "resource"),
       field: stringAt(node, "field"),
       error: stringAt(node, "error"),
-      gap,
     }),
   };
 }

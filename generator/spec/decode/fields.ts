@@ -114,12 +114,12 @@ export function decodePresence(
   if (value.kind === "scalar") {
     if (value.value === "required") return { kind: "required", span: value.span };
     if (value.value !== "unspecified") return undefined;
-    const gap = context.gap({ path, asked: [{ text: question }], span: value.span });
-    return { kind: "unspecified", gap, span: value.span };
+    context.gap({ path, asked: [{ text: question }], span: value.span });
+    return { kind: "unspecified", span: value.span };
   }
   const gap = keyGap(context, value, path);
   if (gap === undefined) return undefined;
-  return { kind: gap.assume === undefined ? "unspecified" : "required", gap, span: value.span };
+  return { kind: gap.assume === undefined ? "unspecified" : "required", span: value.span };
 }
 
 interface ConditionedField {

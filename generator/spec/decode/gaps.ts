@@ -139,7 +139,7 @@ function joinMaps(
     if (value !== undefined) entries[at] = { key: known.key, value };
     else if (!sameKey || flowText(known.value) !== flowText(entry.value)) {
       const [said, taken] = sameKey
-        ? [known.value, entry.value].map((node) => shorten(flowText(node)))
+        ? [known.value, entry.value].map((node) => cutText(flowText(node), 39))
         : [known.key.value, entry.key.value];
       const message = `"${plainName(entry.key.value)}" is assumed to be \`${taken}\`, but is stated to be \`${said}\`.`;
       context.contradiction(message, entry.key.span, known.key.span);
@@ -166,10 +166,6 @@ function joinValues(
     ...stated,
     items: [...stated.items, ...assumed.items.filter((item) => !known.has(flowText(item)))],
   };
-}
-
-function shorten(text: string): string {
-  return cutText(text, 39);
 }
 
 /** Returns a key without the `?` that only the keys of fields end in. */

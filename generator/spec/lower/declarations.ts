@@ -121,7 +121,7 @@ export function lowerScheme(context: LoweringContext, ast: SchemeAst): Scheme {
     header: header.value,
     credential: credential.value,
   }));
-  const flows = ast.oauth?.flows.map(({ grant, authorize, token, scopes }) => ({
+  const flows = ast.oauth?.map(({ grant, authorize, token, scopes }) => ({
     grant: grant.value,
     ...defined({ authorize: authorize?.value }),
     token: token.value,

@@ -1,6 +1,5 @@
 /** Compares two models and judges what changed, for everyone whom it may concern. */
-export type { AcceptedBreak } from "./accepted.js";
-export { readAccepted, unusedAcceptances } from "./accepted.js";
+export { readAccepted, unusedAcceptances, type AcceptedBreak } from "./accepted.js";
 export { judgeModels, type JudgedChange } from "./judge.js";
 export { changelogText, diffMarkdown } from "./report/markdown.js";
 export { diffAnnotations, diffJson } from "./report/for-programs.js";

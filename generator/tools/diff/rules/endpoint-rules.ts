@@ -64,7 +64,6 @@ export const endpointRules = {
   }),
   "endpoint-removed": rule<{ readonly route: string }>({
     about: "An endpoint was removed.",
-    adds: false,
     says: ({ route }) => `endpoint ${route} removed`,
     oldClients: breaking(
       "The new service responds with 404 or 405, or takes the request for another endpoint.",
@@ -74,7 +73,6 @@ export const endpointRules = {
   }),
   "endpoint-moved": rule<Replaced & { readonly oldRequests: Arrival; readonly newRequests: Arrival }>({
     about: "The method, path or constants of an endpoint changed.",
-    adds: false,
     says: ({ from, to }) => `moved from ${from} to ${to}`,
     judge: ({ facts: { oldRequests, newRequests } }) => ({
       oldClients: arrivals[oldRequests],
@@ -84,20 +82,17 @@ export const endpointRules = {
   }),
   "endpoint-server-changed": rule<Replaced>({
     about: "The server of an endpoint changed, by name or by address.",
-    adds: false,
     says: ({ from, to }) => `sent to ${to} instead of ${from}`,
     oldClients: risky("Old clients call the old address: keep it reachable."),
     callers: risky("Callers that override servers by name have to override the new one."),
   }),
   "endpoint-renamed": rule<Replaced>({
     about: "An endpoint was renamed. The name is not on the wire.",
-    adds: false,
     says: ({ from, to }) => `renamed from ${from} to ${to}`,
     ...inCode(breaking("The function, its types and its handler have new names.")),
   }),
   "operation-id-changed": rule<Replaced>({
     about: "The operation id in the exported document changed.",
-    adds: false,
     says: ({ from, to }) => `operation id changed from ${from} to ${to}`,
     callers: risky("Generators that read the exported document derive names from it."),
   }),
@@ -129,7 +124,6 @@ export const endpointRules = {
   }),
   "parameter-removed": rule<ParameterFacts>({
     about: "A parameter was removed.",
-    adds: false,
     says: (facts) => `${facts.required ? "required" : "optional"} ${facts.in} parameter removed`,
     judge: ({ facts: { required, in: place, isConstant } }) => {
       const code = inCode(breaking("Code that names it no longer compiles."));
@@ -151,14 +145,12 @@ export const endpointRules = {
   }),
   "parameter-moved": rule<Replaced>({
     about: "A parameter moved to another part of the request.",
-    adds: false,
     says: ({ from, to }) => `parameter moved from ${from} to ${to}`,
     ...onWire(breaking("The other side looks for it elsewhere.")),
     evidence: { request: { part: "parameter", statuses: [400, 404] }, program: { byAbsence: true } },
   }),
   "parameter-renamed": rule<Replaced>({
     about: "A parameter was renamed on the wire.",
-    adds: false,
     says: ({ from, to }) => `parameter renamed from ${from} to ${to}`,
     ...onWire(breaking("The other side looks for another name.")),
     evidence: {
@@ -168,14 +160,12 @@ export const endpointRules = {
   }),
   "parameter-form-changed": rule<Replaced>({
     about: "The wire format of a list or an object changed.",
-    adds: false,
     says: ({ from, to }) => `written as ${to}, previously as ${from}`,
     ...onWire(breaking("The other side expects another format.")),
     evidence: { request: { part: "parameter", statuses: [400] }, program: { byAbsence: true } },
   }),
   "input-renamed": rule<Replaced>({
     about: "A member of the input was renamed in code but not on the wire.",
-    adds: false,
     says: ({ from, to }) => `member of the input renamed from ${from} to ${to}`,
     ...inCode(breaking("Code that uses the old name no longer compiles.")),
     evidence: { program: { byAbsence: true, reads: "name" } },
@@ -201,7 +191,6 @@ export const endpointRules = {
   }),
   "body-removed": rule({
     about: "The request body was removed.",
-    adds: false,
     says: () => "body removed",
     oldClients: breaking("An old client sends a body, and the new service rejects it."),
     newClients: breaking("The old service needs the body."),
@@ -214,7 +203,6 @@ export const endpointRules = {
   }),
   "body-replaced": rule<Replaced & ReplacedFits>({
     about: "The kind of body changed: fields of the input, a single member of it, or bytes.",
-    adds: false,
     says: ({ from, to }) => `body changed from ${from} to ${to}`,
     judge: ({ facts: { oldRequests, newRequests } }) => ({
       oldClients: bodyFits[oldRequests],
@@ -226,7 +214,6 @@ export const endpointRules = {
   /** `inCode` says that the body is a member of the input on both sides, and changes with it. */
   "body-required": rule<{ readonly inCode: boolean }>({
     about: "Requests must have the body now.",
-    adds: false,
     says: () => "body is required now",
     judge: ({ facts: { inCode: isMember } }) => ({
       oldClients: breaking("An old client may send no body, and the new service responds with 400."),
@@ -246,7 +233,6 @@ export const endpointRules = {
   }),
   "body-media-changed": rule<Replaced & { readonly wire: SetEffect }>({
     about: "The media type of the request body changed.",
-    adds: false,
     says: ({ from, to }) => `media type of the body changed from ${from} to ${to}`,
     judge: ({ facts: { wire } }) => ({
       oldClients: wire === "widens" ? safe : breaking("The other side responds with 415."),
@@ -277,7 +263,6 @@ export const endpointRules = {
   }),
   "response-removed": rule<{ readonly status: string }>({
     about: "A successful response was removed.",
-    adds: false,
     says: ({ status }) => `response ${status} removed`,
     newClients: breaking("The old service can still respond with it."),
     ...inCode(breaking("The type of the output changes.")),
@@ -288,7 +273,6 @@ export const endpointRules = {
     Replaced & { readonly baseEmpty: boolean; readonly headEmpty: boolean; readonly several: boolean }
   >({
     about: "The status of the successful response changed.",
-    adds: false,
     says: ({ from, to }) => `status changed from ${from} to ${to}`,
     judge: ({ facts: { from, to, baseEmpty, headEmpty, several } }) => {
       const other = breaking("A client that expects the other status reports an error.");
@@ -313,7 +297,6 @@ export const endpointRules = {
   }),
   "response-body-removed": rule({
     about: "The response body was removed.",
-    adds: false,
     says: () => "response no longer has a body",
     oldClients: breaking("An old client requires the body, but the new service sends none."),
     callers: breaking("Code that reads the output no longer compiles."),
@@ -322,7 +305,6 @@ export const endpointRules = {
   }),
   "response-media-changed": rule<Replaced & { readonly wire: SetEffect }>({
     about: "The media type of the response changed.",
-    adds: false,
     says: ({ from, to }) => `media type of the response changed from ${from} to ${to}`,
     judge: ({ facts: { from, to, wire } }) => ({
       oldClients: wire === "narrows" || readsJsonInPlaceOf(from, to) ? safe : otherMedia,
@@ -332,7 +314,6 @@ export const endpointRules = {
   }),
   "stream-changed": rule<Replaced & { readonly sameInCode: boolean }>({
     about: "A response became a stream, stopped being one, or changed its format.",
-    adds: false,
     says: ({ from, to }) => `stream changed from ${from} to ${to}`,
     judge: ({ facts: { sameInCode } }) => ({
       ...onWire(breaking("The sides read and write different formats.")),
@@ -354,7 +335,6 @@ export const endpointRules = {
   }),
   "response-header-removed": rule<Requirable>({
     about: "A response header was removed.",
-    adds: false,
     says: ({ required }) => `${required ? "required" : "optional"} header removed`,
     judge: ({ facts: { required } }) => ({
       oldClients: required
@@ -373,7 +353,6 @@ export const endpointRules = {
   }),
   "error-removed": rule<Named>({
     about: "A declared error was removed from an endpoint.",
-    adds: false,
     says: ({ name }) => `error ${name} removed`,
     newClients: risky("A new client reports it as an untyped error."),
     callers: breaking("Code that compares with its code no longer compiles."),
@@ -381,7 +360,6 @@ export const endpointRules = {
   }),
   "undeclared-errors-changed": rule<Replaced>({
     about: "The declared body of undeclared errors changed or was removed.",
-    adds: false,
     says: ({ from, to }) => `body of undeclared errors changed from ${from} to ${to}`,
     judge: ({ facts: { from } }) =>
       from === "open"
@@ -399,12 +377,10 @@ export const endpointRules = {
   }),
   "errors-closed": rule({
     about: "The list of an endpoint's errors became complete.",
-    adds: false,
     says: () => "all errors are listed now",
   }),
   "error-status-changed": rule<Replaced & { readonly rangeChanged: boolean }>({
     about: "The status of a declared error changed.",
-    adds: false,
     says: ({ from, to }) => `status changed from ${from} to ${to}`,
     judge: ({ facts: { rangeChanged } }) => ({
       ...onWire(breaking("A client no longer recognizes the error, or retries it wrongly.")),
@@ -417,7 +393,6 @@ export const endpointRules = {
   }),
   "error-code-changed": rule<Replaced>({
     about: "The code of a declared error changed on the wire.",
-    adds: false,
     says: ({ from, to }) => `code changed from ${from} to ${to}`,
     ...onWire(breaking("A client no longer recognizes the error.")),
     callers: breaking("Code that compares the code no longer compiles."),
@@ -425,7 +400,6 @@ export const endpointRules = {
   }),
   "error-selection-changed": rule<Replaced & { readonly byStatus: boolean; readonly sameCode: boolean }>({
     about: "A declared error became recognizable by its status alone, or no longer is.",
-    adds: false,
     says: ({ from, to }) => `recognized by ${to}, previously by ${from}`,
     judge: ({ facts: { byStatus, sameCode } }) => {
       const unknown = breaking("The error can come with a code that the client does not recognize.");
@@ -440,26 +414,22 @@ export const endpointRules = {
   }),
   "error-renamed": rule<Replaced>({
     about: "A declared error was renamed; its status and code are the same.",
-    adds: false,
     says: ({ from, to }) => `renamed from ${from} to ${to}`,
     ...inCode(breaking("The exported name no longer exists: imports of it no longer compile.")),
   }),
   "error-kind-changed": rule<Replaced>({
     about: "The kind in the body of a declared error changed. Clients do not use it to recognize the error.",
-    adds: false,
     says: ({ from, to }) => `kind changed from ${from} to ${to}`,
     oldClients: risky("Old clients that look at the kind mistake the error for another one."),
   }),
   "error-media-changed": rule<Replaced>({
     about:
       "The media type of the body of a declared error changed. Generated clients read every media type of JSON.",
-    adds: false,
     says: ({ from, to }) => `media type changed from ${from} to ${to}`,
     ...onWire(risky("Other clients may look for the media type.")),
   }),
   "error-shape-changed": rule<Replaced>({
     about: "The body of a declared error changed.",
-    adds: false,
     says: ({ from, to }) => `body changed from ${from} to ${to}`,
     judge: (change) => ({
       ...effectsOn(change, "none", "replaces"),

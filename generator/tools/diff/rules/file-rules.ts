@@ -24,7 +24,6 @@ export const uploadRules = {
   }),
   "file-removed": rule<FileFacts>({
     about: "A file was removed from a multipart body.",
-    adds: false,
     says: ({ required }) => (required ? "required file removed" : "optional file removed"),
     judge: ({ facts: { required, isList } }) => ({
       oldClients: risky("An old client sends the file, and the new service skips it silently."),
@@ -38,7 +37,6 @@ export const uploadRules = {
   }),
   "file-required": rule<{ readonly isList: boolean }>({
     about: "An optional file became required.",
-    adds: false,
     says: () => "optional file is required now",
     judge: ({ facts: { isList } }) => ({
       oldClients: isList
@@ -64,7 +62,6 @@ export const uploadRules = {
   }),
   "file-list-changed": rule<Replaced & { readonly isList: boolean }>({
     about: "A single file became a list of files, or the reverse.",
-    adds: false,
     says: ({ from, to }) => `takes ${to}, previously ${from}`,
     judge: ({ facts: { isList }, ...ways }) => effectsOn(ways, isList ? "widens" : "narrows", "replaces"),
     evidence: { request: { part: "file", statuses: [400] } },
@@ -77,21 +74,18 @@ export const uploadRules = {
   }),
   "file-media-narrowed": rule<Replaced>({
     about: "A file accepts fewer content types.",
-    adds: false,
     says: ({ from, to }) => `content types of the file narrowed: ${from} -> ${to}`,
     judge: byEffects("narrows", "none"),
     evidence: { request: { part: "file", statuses: [415] } },
   }),
   "file-media-changed": rule<Replaced>({
     about: "A file accepts different content types.",
-    adds: false,
     says: ({ from, to }) => `content types of the file changed: ${from} -> ${to}`,
     judge: byEffects("replaces", "none"),
     evidence: { request: { part: "file", statuses: [415] } },
   }),
   "files-reordered": rule<Replaced>({
     about: "The order of files changed. A server reads them in the order of the spec.",
-    adds: false,
     says: ({ from, to }) => `order of the files changed: ${from} -> ${to}`,
     oldClients: breaking(
       "An old client sends the files in the old order, and the new service responds with 400.",

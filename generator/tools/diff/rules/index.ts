@@ -34,7 +34,7 @@ export function evidenceOf(kind: ChangeKind): Evidence {
 
 /** Returns whether a change adds something, or asks for less. */
 export function isAddition({ kind }: Pick<RuledChange, "kind">): boolean {
-  return diffRules[kind].adds;
+  return diffRules[kind].adds === true;
 }
 
 /** Returns a change in words, without its subject. */

@@ -8,13 +8,11 @@ const beyondLimit: Evidence = { value: { at: "no null", issues: ["length", "rang
 export const serviceRules = {
   "service-renamed": rule<Replaced>({
     about: "The service was renamed, and with it the types of its client and server.",
-    adds: false,
     says: ({ from, to }) => `renamed from ${from} to ${to}`,
     ...inCode(breaking("The exported names of client and server no longer exist.")),
   }),
   "base-url-changed": rule<Replaced>({
     about: "The base URL of the service changed.",
-    adds: false,
     says: ({ from, to }) => `base URL changed from ${from} to ${to}`,
     judge: ({ facts: { from, to } }) => ({
       oldClients: from === "none" ? safe : risky("Old clients call the old address: keep it reachable."),
@@ -23,7 +21,6 @@ export const serviceRules = {
   }),
   "error-body-changed": rule<Replaced>({
     about: "The body of the service's errors changed.",
-    adds: false,
     says: ({ from, to }) => `body of errors changed from ${from} to ${to}`,
     ...onWire(breaking("Clients no longer recognize declared errors.")),
     ...inCode(breaking("Errors have different members.")),
@@ -36,45 +33,38 @@ export const serviceRules = {
   }),
   "scheme-removed": rule<Named>({
     about: "A security scheme was removed. The endpoints that used it have changes of their own.",
-    adds: false,
     says: () => "scheme removed",
     ...inCode(breaking("Its credentials and hooks no longer exist.")),
   }),
   "scheme-changed": rule<Replaced>({
     about: "A security scheme sends its credentials in a different place.",
-    adds: false,
     says: ({ from, to }) => `credentials are sent as ${to}, previously as ${from}`,
     ...onWire(breaking("The other side looks for the credentials elsewhere and responds with 401.")),
     evidence: { request: { part: "scheme", statuses: [401] } },
   }),
   "credentials-renamed": rule<Replaced>({
     about: "The credentials of a security scheme were renamed in code.",
-    adds: false,
     says: ({ from, to }) => `credentials renamed from ${from} to ${to}`,
     ...inCode(breaking("Code that names the credentials no longer compiles.")),
   }),
   "oauth-flow-removed": rule<{ readonly grant: string }>({
     about: "A security scheme no longer says how clients get its token by OAuth.",
-    adds: false,
     says: ({ grant }) => `the flow ${grant} of OAuth removed`,
     callers: breaking("Code that gets tokens with the generated client no longer compiles."),
   }),
   "signing-changed": rule<Replaced>({
     about: "Events are signed differently.",
-    adds: false,
     says: ({ from, to }) => `signatures of events changed from ${from} to ${to}`,
     ...onWire(breaking("A receiver does not find the signature that it expects, and rejects the event.")),
   }),
   "limit-added": rule<Named>({ about: "A limit was added.", adds: true, says: () => "new limit" }),
   "limit-removed": rule<Named>({
     about: "A limit was removed. The values that it bounded have changes of their own.",
-    adds: false,
     says: () => "limit removed",
     ...inCode(breaking("Code that reads the limit no longer compiles.")),
   }),
   "limit-tightened": rule<Replaced>({
     about: "A limit allows fewer values, wherever it is used.",
-    adds: false,
     says: ({ from, to }) => `limit tightened: ${from} -> ${to}`,
     judge: byEffects("narrows", "none"),
     evidence: beyondLimit,
@@ -88,21 +78,18 @@ export const serviceRules = {
   }),
   "limit-changed": rule<Replaced>({
     about: "A limit has a different value, wherever it is used.",
-    adds: false,
     says: ({ from, to }) => `limit changed: ${from} -> ${to}`,
     judge: byEffects("replaces", "none"),
     evidence: beyondLimit,
   }),
   "limit-error-changed": rule<Replaced>({
     about: "Values outside a limit cause a different error.",
-    adds: false,
     says: ({ from, to }) => `error changed from ${from} to ${to}`,
     oldClients: risky("Old clients expect the old error."),
   }),
   /** `retyped` says that the schemes are others, not only their scopes. */
   "auth-narrowed": rule<Replaced & { readonly retyped: boolean }>({
     about: "Some credentials are no longer accepted.",
-    adds: false,
     says: ({ from, to }) => `credentials changed: ${from} -> ${to}`,
     judge: ({ facts: { retyped } }) => ({
       oldClients: breaking("A call with the old credentials gets 401."),
@@ -128,7 +115,6 @@ export const serviceRules = {
   }),
   "auth-changed": rule<Replaced>({
     about: "Different credentials are required.",
-    adds: false,
     says: ({ from, to }) => `credentials changed: ${from} -> ${to}`,
     ...onWire(breaking("A call with the credentials of the other side gets 401.")),
     ...inCode(breaking("Client and handler have different credentials.")),
@@ -137,7 +123,6 @@ export const serviceRules = {
   "auth-retyped": rule<Replaced>({
     about:
       "The schemes of a call have other names, and the old ones are gone; credentials are sent as before.",
-    adds: false,
     says: ({ from, to }) => `credentials are sent as before, by schemes of other names: ${from} -> ${to}`,
     ...inCode(breaking("Client and handler have credentials of another name.")),
   }),
@@ -167,7 +152,6 @@ export const serviceRules = {
   }),
   "idempotency-removed": rule<Requirable>({
     about: "Calls no longer have an idempotency key.",
-    adds: false,
     says: () => "idempotency key no longer read",
     judge: ({ facts: { required } }) => ({
       oldClients: breaking("An old client retries with its key, and the new service acts twice."),
@@ -177,7 +161,6 @@ export const serviceRules = {
   }),
   "idempotency-required": rule({
     about: "The idempotency key became required.",
-    adds: false,
     says: () => "idempotency key is required now",
     oldClients: risky("Calls without a key get 400. Generated clients always send one."),
     evidence: { request: { part: "key", statuses: [400] } },
@@ -192,7 +175,6 @@ export const serviceRules = {
   /** `option` names what becomes of the option with the name of the header. */
   "idempotency-header-changed": rule<Replaced & { readonly option: "needed" | "gone" | "same" }>({
     about: "The header of the idempotency key changed.",
-    adds: false,
     says: ({ from, to }) => `header of the idempotency key changed from ${from} to ${to}`,
     judge: ({ facts: { from, to, option } }) => ({
       ...onWire(
@@ -212,7 +194,6 @@ export const serviceRules = {
   }),
   "idempotency-window-shortened": rule<Replaced>({
     about: "Idempotency keys are remembered for a shorter time.",
-    adds: false,
     says: ({ from, to }) => `window shortened from ${from} to ${to}`,
     oldClients: risky("A late retry of an old client acts twice."),
   }),
@@ -233,14 +214,12 @@ export const serviceRules = {
   }),
   "deadline-removed": rule({
     about: "Calls no longer have a deadline.",
-    adds: false,
     says: () => "deadline no longer read",
     oldClients: risky("The service continues after the deadline of an old client."),
     ...inCode(breaking("`deadline` no longer exists.")),
   }),
   "deadline-required": rule({
     about: "The deadline became required.",
-    adds: false,
     says: () => "deadline is required now",
     oldClients: breaking("Calls without a deadline get 400."),
     evidence: { request: { part: "deadline", statuses: [400] } },
@@ -254,7 +233,6 @@ export const serviceRules = {
   }),
   "deadline-changed": rule<Replaced & { readonly retyped: boolean }>({
     about: "The header or unit of the deadline changed.",
-    adds: false,
     says: ({ from, to }) => `deadline changed from ${from} to ${to}`,
     judge: ({ facts: { retyped } }) => ({
       ...onWire(breaking("The other side does not find the deadline, or reads another time.")),
@@ -268,14 +246,12 @@ export const serviceRules = {
   }),
   "pages-removed": rule({
     about: "A list is no longer paginated.",
-    adds: false,
     says: () => "has no pages now",
     oldClients: risky("Old clients look for a next page that may not exist."),
     callers: breaking("`all` and `pages` no longer exist."),
   }),
   "pages-changed": rule<Replaced & { readonly otherItems: boolean }>({
     about: "The pagination of a list changed.",
-    adds: false,
     says: ({ from, to }) => `pages changed: ${from} -> ${to}`,
     judge: ({ facts: { otherItems } }) => ({
       oldClients: risky("Old clients look for the next page in the old place, and may stop early."),
@@ -285,13 +261,11 @@ export const serviceRules = {
   "wait-added": rule({ about: "Callers can wait for a state.", adds: true, says: () => "can be waited on" }),
   "wait-removed": rule({
     about: "Callers can no longer wait for a state.",
-    adds: false,
     says: () => "can no longer be waited on",
     callers: breaking("`waitFor` no longer exists."),
   }),
   "wait-changed": rule<Replaced>({
     about: "Waiting ends in different states.",
-    adds: false,
     says: ({ from, to }) => `waiting ends at "${to}", previously at "${from}"`,
     oldClients: risky("Old clients wait for the old states."),
     callers: risky("The settled output has different states."),
@@ -304,13 +278,11 @@ export const serviceRules = {
   }),
   "reads-removed": rule({
     about: "A call is no longer declared as read-only, so clients do not retry it.",
-    adds: false,
     says: () => "may change something",
     oldClients: risky("Old clients retry a call that may act twice."),
   }),
   "effect-changed": rule<Replaced>({
     about: "What a call does is stated in another way.",
-    adds: false,
     says: ({ from, to }) => `effect changed from "${from}" to "${to}"`,
     callers: risky("Caches and mocks that follow from effects treat the call in another way."),
   }),
@@ -322,12 +294,10 @@ export const serviceRules = {
   }),
   "precondition-removed": rule<{ readonly doc: string }>({
     about: "A precondition was removed.",
-    adds: false,
     says: ({ doc }) => `precondition removed: ${doc}`,
   }),
   "rule-added": rule<Named>({
     about: "A named rule was added.",
-    adds: false,
     says: ({ name }) => `new rule ${name}`,
     oldClients: risky("Requests that were accepted may be rejected."),
     handlers: breaking("The server needs a function for the rule."),
@@ -340,29 +310,24 @@ export const serviceRules = {
   }),
   "rule-error-changed": rule<Named & Replaced>({
     about: "Breaking a named rule causes a different error.",
-    adds: false,
     says: ({ name, from, to }) => `error of the rule ${name} changed from ${from} to ${to}`,
     oldClients: risky("Old clients expect the old error."),
     handlers: risky("A rule whose error needs details throws it itself."),
   }),
   deprecated: rule<{ readonly reason?: string }>({
     about: "A declaration was deprecated.",
-    adds: false,
     says: ({ reason }) => (reason === undefined ? "deprecated" : `deprecated: ${reason}`),
   }),
   undeprecated: rule({
     about: "A declaration is no longer deprecated.",
-    adds: false,
     says: () => "no longer deprecated",
   }),
   "gap-opened": rule<{ readonly text: string }>({
     about: "An open question was added.",
-    adds: false,
     says: ({ text }) => `open question: ${text}`,
   }),
   "gap-answered": rule<{ readonly text: string }>({
     about: "An open question was resolved. Its consequences are changes of their own.",
-    adds: false,
     says: ({ text }) => `question answered: ${text}`,
   }),
 };

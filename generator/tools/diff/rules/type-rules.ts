@@ -60,7 +60,6 @@ export const typeRules = {
   }),
   "event-removed": rule<{ readonly resource: string }>({
     about: "An event was removed. Receivers no longer get it and are not notified.",
-    adds: false,
     says: () => "event removed",
     oldClients: breaking("An old receiver waits for an event that the new service never sends."),
     newClients: risky(
@@ -77,20 +76,17 @@ export const typeRules = {
   }),
   "type-removed": rule<{ readonly what: string; readonly type: string }>({
     about: "A declaration was removed.",
-    adds: false,
     says: ({ what }) => `${what} removed`,
     ...inCode(nameGone),
   }),
   "type-renamed": rule<Replaced>({
     about: "A declaration was renamed. Names of types are not on the wire.",
-    adds: false,
     says: ({ from, to }) => `renamed from ${from} to ${to}`,
     ...inCode(nameGone),
   }),
   /** Names of types.ts, with commas between them. */
   "export-removed": rule<Named>({
     about: "A declaration exports fewer names, such as those of the arms of a resource.",
-    adds: false,
     says: ({ name }) => `no longer exports ${name}`,
     ...inCode(nameGone),
   }),
@@ -103,21 +99,18 @@ export const typeRules = {
   }),
   "field-removed": rule<FieldFacts>({
     about: "A field was removed.",
-    adds: false,
     says: ({ required, sometimes }) => `${needText(required, sometimes)} field removed`,
     judge: fieldRemoved,
     evidence: { program: { reads: "name" } },
   }),
   "field-renamed": rule<Replaced & FieldFacts>({
     about: "A field was renamed, as declared by `was`. Names of fields are on the wire.",
-    adds: false,
     says: ({ from, to }) => `field renamed from ${from} to ${to}`,
     judge: fieldRenamed,
     evidence: { program: { byAbsence: true, reads: "name" } },
   }),
   "field-required": rule({
     about: "An optional field became required.",
-    adds: false,
     says: () => "optional field is required now",
     judge: byEffects("narrows"),
     evidence: { value: { issues: ["required"] }, program: { breaks: "passing", byAbsence: true } },
@@ -131,14 +124,12 @@ export const typeRules = {
   }),
   "condition-changed": rule<Replaced & PresenceChange>({
     about: "The condition for the presence of a field changed.",
-    adds: false,
     says: ({ from, to }) => `presence changed: ${from} -> ${to}`,
     judge: ({ facts: { wire, code }, ...ways }) => effectsOn(ways, wire, code),
     evidence: { value: { issues: ["required", "forbidden"] }, program: { byAbsence: true } },
   }),
   "default-changed": rule<Replaced>({
     about: "The default of an omitted field changed.",
-    adds: false,
     says: ({ from, to }) => `default changed from ${from} to ${to}`,
     judge: ({ asked }) =>
       asked
@@ -150,12 +141,10 @@ export const typeRules = {
   }),
   "default-applied": rule({
     about: "The server fills in the default of an omitted field.",
-    adds: false,
     says: () => "the server fills in the default now",
   }),
   "default-unapplied": rule({
     about: "The server no longer fills in the default, so handlers get no value.",
-    adds: false,
     says: () => "the server no longer fills in the default",
     judge: ({ asked }) =>
       asked
@@ -174,14 +163,12 @@ export const typeRules = {
   }),
   "value-narrowed": rule<RetypedValue>({
     about: "The type of a value accepts fewer values.",
-    adds: false,
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
     judge: ({ facts: { code }, ...ways }) => effectsOn(ways, "narrows", code),
     evidence: { value: { at: "no null" }, program: { breaks: "passing", reads: "type" } },
   }),
   "value-replaced": rule<RetypedValue>({
     about: "The type of a value changed.",
-    adds: false,
     says: ({ from, to }) => `type changed: ${from} -> ${to}`,
     judge: ({ facts: { code }, ...ways }) => effectsOn(ways, "replaces", code),
     evidence: { value: { at: "no null" }, program: { reads: "type" } },
@@ -195,14 +182,12 @@ export const typeRules = {
   }),
   "null-removed": rule({
     about: "A value is no longer nullable.",
-    adds: false,
     says: () => "may no longer be null",
     judge: byEffects("narrows"),
     evidence: { value: { at: "null" }, program: { breaks: "passing" } },
   }),
   "unit-changed": rule<Replaced>({
     about: "The unit of a time changed.",
-    adds: false,
     says: ({ from, to }) => `unit changed from ${from} to ${to}`,
     judge: (ways) => {
       const wrong = breaking(
@@ -215,7 +200,6 @@ export const typeRules = {
   /** An open enum has the values of a string or of a number: code of one compiles with the other. */
   "code-type-changed": rule<Replaced & { readonly sameInCode?: true }>({
     about: "The type in code changed; the values are the same.",
-    adds: false,
     says: ({ from, to }) => `type in code changed from ${from} to ${to}`,
     judge: ({ facts: { sameInCode }, ...ways }) =>
       effectsOn(ways, "none", sameInCode === true ? "none" : "replaces"),
@@ -223,7 +207,6 @@ export const typeRules = {
   }),
   "constraint-tightened": rule<Replaced>({
     about: "A constraint allows fewer values.",
-    adds: false,
     says: ({ from, to }) => `constraint tightened: ${from} -> ${to}`,
     judge: byEffects("narrows", "none"),
     evidence: { value: { at: "no null", issues: "named" }, request: { part: "size", statuses: [400, 413] } },
@@ -237,7 +220,6 @@ export const typeRules = {
   }),
   "constraint-changed": rule<Replaced>({
     about: "A constraint allows different values.",
-    adds: false,
     says: ({ from, to }) => `constraint changed: ${from} -> ${to}`,
     judge: byEffects("replaces", "none"),
     evidence: { value: { at: "no null", issues: "named" }, request: { part: "size", statuses: [400, 413] } },
@@ -251,7 +233,6 @@ export const typeRules = {
   }),
   "enum-value-removed": rule<EnumValueFacts>({
     about: "An enum value was removed. An open enum still accepts it.",
-    adds: false,
     says: ({ value, headOpen }) => `value ${value} removed${headOpen ? " from an open enum" : ""}`,
     judge: ({ facts: { headOpen }, ...ways }) =>
       headOpen
@@ -272,14 +253,12 @@ export const typeRules = {
   }),
   "enum-closed": rule({
     about: "An enum no longer accepts unlisted values.",
-    adds: false,
     says: () => "enum is closed now",
     judge: byEffects("narrows"),
     evidence: { program: { breaks: "passing" } },
   }),
   "enum-steps-changed": rule<Replaced>({
     about: "The transitions between states, or the final states, changed.",
-    adds: false,
     says: ({ from, to }) => `steps changed: ${from} -> ${to}`,
     oldClients: risky("Old clients wait for the states that were final."),
   }),
@@ -295,7 +274,6 @@ export const typeRules = {
   "union-member-removed": rule<{ readonly member: string; readonly accepted: boolean }>({
     about:
       "A union member was removed. A union with `otherwise` still accepts its values if they fit that resource.",
-    adds: false,
     says: ({ member }) => `member ${member} removed`,
     judge: ({ facts: { accepted }, ...ways }) =>
       breaksReaders(
@@ -314,21 +292,18 @@ export const typeRules = {
   }),
   "union-closed": rule({
     about: "A union accepts only its listed members.",
-    adds: false,
     says: () => "union is closed now",
     judge: byEffects("narrows"),
     evidence: { value: { issues: "anywhere" }, program: { breaks: "passing" } },
   }),
   "union-selection-changed": rule<Replaced>({
     about: "The way to select a union member changed.",
-    adds: false,
     says: ({ from, to }) => `member is now selected ${to}, previously ${from}`,
     judge: byEffects("replaces"),
     evidence: { value: { issues: "anywhere" } },
   }),
   "extras-closed": rule({
     about: "Undeclared properties are now rejected.",
-    adds: false,
     says: () => "rejects undeclared properties now",
     judge: ({ asked, answered }) => ({
       ...(asked
@@ -351,14 +326,12 @@ export const typeRules = {
   }),
   "extras-kept": rule({
     about: "Undeclared properties are part of the value now.",
-    adds: false,
     says: () => "keeps undeclared properties now",
     judge: ({ asked }) =>
       asked ? { newClients: risky("The old service leaves out undeclared properties of requests.") } : {},
   }),
   "extras-dropped": rule({
     about: "Undeclared properties are no longer part of the value.",
-    adds: false,
     says: () => "no longer keeps undeclared properties",
     oldClients: risky(
       "The new service leaves out undeclared properties, which an old client may send or read.",
@@ -368,14 +341,12 @@ export const typeRules = {
   }),
   "rest-changed": rule<Replaced>({
     about: "The type of undeclared properties changed.",
-    adds: false,
     says: ({ from, to }) => `type of undeclared properties changed from ${from} to ${to}`,
     judge: ({ facts: { from, to }, ...ways }) =>
       effectsOn(ways, to === "any" ? "widens" : from === "any" ? "narrows" : "replaces"),
   }),
   "at-least-raised": rule<Replaced>({
     about: "More fields are required.",
-    adds: false,
     says: ({ from, to }) => `at least ${to} fields are required, previously ${from}`,
     judge: byEffects("narrows", "none"),
     evidence: { value: { issues: "anywhere" } },

@@ -37,7 +37,7 @@ export interface DiffRule<F> extends Partial<PartyVerdicts> {
   /** The change in general, for docs. */
   readonly about: string;
   /** True if the change adds something, or asks for less: the next version is then a minor one at least. */
-  readonly adds: boolean;
+  readonly adds?: true;
   /** The change at hand: a sentence without its subject. */
   readonly says: (facts: F) => string;
   readonly judge?: (change: JudgedFacts<F>) => Partial<PartyVerdicts>;

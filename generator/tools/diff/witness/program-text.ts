@@ -62,7 +62,7 @@ function programsThatPass(change: Change, site: Site, context: ProgramContext): 
 function programsThatRead(change: Change, site: Site, context: ProgramContext): readonly Program[] {
   switch (change.kind) {
     case "enum-value-removed":
-      return comparingValue(change.facts.value, site);
+      return site.pointer.length > 0 ? [] : comparing(site.base, "value", change.facts.value);
     case "union-member-removed":
       return comparingTag(change.facts.member, site, context.base);
   }
@@ -212,10 +212,6 @@ function readingPrograms(change: Change, site: Site, { base, head }: ProgramCont
 function comparing(type: string, part: string, gone: string): readonly Program[] {
   const code = `export const compare = (value: ${type}): boolean => ${part} === ${gone};`;
   return [{ text: programWith([type], code) }];
-}
-
-function comparingValue(gone: string, { base: name, pointer }: Site): readonly Program[] {
-  return pointer.length > 0 ? [] : comparing(name, "value", gone);
 }
 
 function comparingTag(gone: string, { base: name, pointer }: Site, base: Model): readonly Program[] {
