@@ -2,6 +2,7 @@
 import { SourceText } from "../diagnostics/diagnostic.js";
 import { defaultParseLimits, parseYaml } from "../source/yaml/parse-yaml.js";
 import { entryOf, type SyntaxNode } from "../source/yaml/tree.js";
+import { WriteError } from "../base/disk-failure.js";
 import type { TextFile } from "../base/text-file.js";
 import { refuseAt } from "./refuse-at.js";
 import { firstHidden } from "./hidden.js";
@@ -12,7 +13,7 @@ const ofRoot = new Set(["speccast", "include"]);
 /**
  * Reads the files of a printed spec back. Together, their sections must hold what `trees` hold: the text of a document
  * is then nothing but text in them.
- * @throws Error that names a file and what should not be there.
+ * @throws Error that names a file and what should not be there, or a WriteError where schemas nest deeper than those of a spec may.
  */
 export function auditPrintedSpec(files: readonly TextFile[], trees: readonly SyntaxNode[]): void {
   for (const file of files) {
@@ -22,6 +23,10 @@ export function auditPrintedSpec(files: readonly TextFile[], trees: readonly Syn
       ...defaultParseLimits,
       maxNodes: Infinity,
     });
+    if (diagnostics.some(({ code }) => code === "nesting-too-deep"))
+      throw new WriteError(
+        `The spec cannot be written: ${file.path} would nest more than 64 levels deep. Name some of the schemas that stand in each other.`,
+      );
     if (root?.kind !== "map" || diagnostics.length > 0)
       return refuseAt(file, diagnostics[0]?.span?.start ?? 0, "does not read as a spec");
     for (const { key, value } of root.entries) {

@@ -102,3 +102,13 @@ test("schemas that have too many properties from others are any value, with a re
   const schemasLeft = new Set(left.map(({ pointer }) => pointer.split("/")[3]));
   expect([...schemasLeft]).toEqual(["S40", "S41"]);
 });
+
+test("schemas that nest deeper than a spec may are no spec to write", async () => {
+  const nested = (levels: number): object =>
+    levels === 0 ? { type: "string" } : { type: "object", properties: { deep: nested(levels - 1) } };
+  const { document } = await load(documentOf("deep", { Deep: nested(20) }));
+  expect(() => document?.print()).not.toThrow();
+  const deeper = await load(documentOf("deeper", { Deep: nested(40) }));
+  expect(deeper.model).toBeDefined();
+  expect(() => deeper.document?.print()).toThrow("would nest more than 64 levels deep");
+});
