@@ -190,7 +190,12 @@ async function testHead(session: ContractSession, endpoint: Endpoint): Promise<v
   if (endpoint.http !== "HEAD" || getter === undefined) return;
   const ready = await session.ready(getter);
   const got = ready && (await session.call(getter, ready));
-  const head = ready && (await session.call(endpoint, ready));
+  // Each may have parameters of its own.
+  const asked = await session.ready(endpoint);
+  const path = endpoint.input
+    .filter((field) => field.in === "path")
+    .map(({ name }) => [name, own(ready ?? {}, name)]);
+  const head = got && asked && (await session.call(endpoint, { ...asked, ...Object.fromEntries(path) }));
   if (got === undefined || head === undefined) return;
   // HEAD may leave headers of GET out.
   const type = head.response.headers.get("content-type");

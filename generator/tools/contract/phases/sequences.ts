@@ -1,10 +1,12 @@
 /** Calls that must agree: what is created can be read, listed and changed, and is gone after it is deleted. */
 import { isTextFormat } from "../../../language/formats/index.js";
+import { resourcesByName } from "../../../language/facts/by-name.js";
+import { sentObject } from "../../../language/effects/sent-object.js";
 import { upserts } from "../../../language/effects/effect.js";
 import type { Endpoint } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { isObject, own } from "../../../values/objects.js";
-import { differenceOf, objectFields, isSameType, sentFields } from "../agreement.js";
+import { differenceOf, objectFields, isSameType, sentFields, sentHolder } from "../agreement.js";
 import type { KnownObject } from "../objects-known.js";
 import { walkPages } from "./pages.js";
 import { mayBeSame } from "../readings.js";
@@ -54,7 +56,7 @@ export async function testLife(session: ContractSession, of: string): Promise<vo
     session.check("create-list", lister, fault, { steps: [...life.steps.slice(0, 1), ...steps] });
   }
   for (const changer of [...session.endpointsThat("changes", of), ...session.endpointsThat("replaces", of)])
-    await testChange(session, life, changer);
+    for (const part of ["all", "first", "last"] as const) await testChange(session, life, changer, part);
   await testDeletion(session, life);
 }
 
@@ -163,7 +165,7 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
     const { name } = field;
     const declared = fields.find((one) => one.name === name);
     const values = new Set(objects.map((one) => partAt(one, [name])));
-    if (declared === undefined || !isSameType(field, declared)) continue;
+    if (declared === undefined || !isSameType(session.model, field, declared)) continue;
     const isBoolean = unnamedValue(field.value).type.kind === "boolean";
     const seen = [...values].find((one) => typeof one === "string" || typeof one === "number");
     const tried = isBoolean ? [true, false] : values.size < 2 || seen === undefined ? [] : [seen];
@@ -180,12 +182,23 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
   }
 }
 
-async function testChange(session: ContractSession, life: Life, changer: Endpoint): Promise<void> {
+/** Changes all that a call takes of an object, or its first or last field only, so that what else it changes shows. */
+async function testChange(
+  session: ContractSession,
+  life: Life,
+  changer: Endpoint,
+  part: "all" | "first" | "last",
+): Promise<void> {
+  const isChange = session.effectOf(changer).kind === "changes";
+  if (part !== "all" && !isChange) return;
   // The first calls, which find out how it is called, change the object already.
   const before = await readAgain(session, life);
   const known = await inputFor(session, changer, life.object);
   if (known === undefined || !session.may(changer, life.object)) return;
-  const changed = await session.call(changer, otherValues(session, changer, known, before));
+  const whole = otherValues(session, changer, known, before);
+  const input = part === "all" ? whole : oneField(session, changer, whole, { of: life.of, part });
+  if (part !== "all" && input === whole) return;
+  const changed = await session.call(changer, input);
   if (changed?.isSuccess !== true) return;
   life.steps.push(changed);
   // The path names the object, whatever id the body has.
@@ -199,14 +212,28 @@ async function testChange(session: ContractSession, life: Life, changer: Endpoin
   }
   const after = await readAgain(session, life);
   if (!isObject(after)) return;
-  const isPart = session.effectOf(changer).kind === "changes" && isObject(before);
-  const others = Object.entries(isPart ? stableFields(session, life.of, before) : {}).filter(
-    ([name]) => own(sent, name) === undefined && own(changed.input, name) === undefined,
-  );
+  const held = sentHolder(session.model, changed, life.of);
+  const stable = isChange && isObject(before) ? stableFields(session, life.of, before) : {};
+  const others = Object.entries(stable).filter(([name]) => own(held, name) === undefined);
   const lost = differenceOf(sent, after, "was sent, and is read as");
   const fault = lost ?? differenceOf(Object.fromEntries(others), after, "was not changed, and is read as");
   // Only what was not changed needs the read before.
   session.check("change-read", changer, fault, { steps: life.steps.slice(lost === undefined ? -3 : -2) });
+}
+
+/** Returns an input with the first or last field of the object that it sends, and others only where they must be there. */
+function oneField(
+  session: ContractSession,
+  changer: Endpoint,
+  input: object,
+  { of, part }: { readonly of: string; readonly part: "first" | "last" },
+): object {
+  const { at } = sentObject(changer, of, resourcesByName(session.model));
+  const names = Object.keys(sentHolder(session.model, { endpoint: changer, input }, of));
+  return names.slice(...(part === "first" ? [1] : [0, -1])).reduce((held, name) => {
+    const next = withAt(held, [...at, name], undefined);
+    return session.isValid(changer, next) ? next : held;
+  }, input);
 }
 
 /**
