@@ -317,6 +317,37 @@ endpoints:
   expect(notes.size).toBe(0);
 });
 
+test("a call on an object that is gone is shown without its creation", async () => {
+  const notes = new Map<string, object>();
+  let count = 0;
+  const server = createServer((request, response) => {
+    const { method = "", url = "" } = request;
+    const id = url.split("/")[2] ?? `n${++count}`;
+    const send = (status: number, body?: object): unknown =>
+      response.writeHead(status, { "content-type": "application/json" }).end(body && JSON.stringify(body));
+    request.resume().on("end", () => {
+      if (method === "POST") notes.set(id, { id });
+      if (method === "DELETE") return send(notes.delete(id) ? 204 : 404);
+      const isGone = !notes.has(id) && /^n\d+$/.test(id) && Number(id.slice(1)) <= count;
+      return send(isGone ? 500 : notes.has(id) ? (method === "POST" ? 201 : 200) : 404, notes.get(id));
+    });
+  });
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+resources: { Note: { fields: { id: id<Note> } } }
+endpoints:
+  notes.create: { POST: /notes, response: { status: 201, type: Note } }
+  notes.list: { GET: /list, response: list<Note> }
+  notes.get: { GET: "/notes/{id}", path: { id: id<Note> }, response: Note }
+  notes.delete: { DELETE: "/notes/{id}", path: { id: id<Note> }, response: none }`);
+  const { findings } = await testServer(noteModel, server, { allow: "all" });
+  const found = findings.find(
+    ({ rule, endpoint }) => rule === "server-error" && endpoint.name === "notes.get",
+  );
+  expect(found?.steps.map(({ endpoint }) => endpoint.name)).toEqual(["notes.get"]);
+});
+
 test("a list below an object of its own type is called without an end of ids", async () => {
   const server = createServer((_, response) =>
     response.writeHead(200, { "content-type": "application/json" }).end("[]"),

@@ -78,10 +78,14 @@ export function withSetUp(
   const all: Exchange[] = [];
   const [last] = steps.slice(-1);
   const seen = new Set(steps.map(({ request }) => request));
+  const effects = effectsOf(context.model);
+  const isDeletion = steps.some(({ endpoint }) => effects.get(endpoint.name)?.kind === "deletes");
   const add = (step: Exchange): void => {
     for (const { of, id } of usedIds(context.model, step.endpoint, step.input)) {
       const made = known.madeBy(of, id);
-      if (made === undefined || seen.has(made.request)) continue;
+      // A call on an object that is gone is one on no object, unless it follows the deletion.
+      const isGone = known.get(of, id) === undefined && !isDeletion;
+      if (made === undefined || isGone || seen.has(made.request)) continue;
       seen.add(made.request);
       add(made);
     }
