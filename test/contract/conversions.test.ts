@@ -215,6 +215,7 @@ function stock(): Server {
       note.length > 1 &&
       note.length < 5 &&
       tags.every((tag) => tag.length < 9) &&
+      (searchParams.get("codes") ?? "ab").split(",").every((code) => code === "ab" || code === "cd") &&
       isRange(searchParams);
     const status =
       pathname !== "/stock/caf%C3%A9" ? 404 : request.method !== "GET" ? 405 : isRight ? 200 : 422;
@@ -234,15 +235,19 @@ endpoints:
     headers: { x-note: { type: string, length: { min: 2, max: 4 } } }
     query:
       tags: { list: { type: string, length: { max: 8 } }, written: spaces }
+      codes?: { list: { enum: [ab, cd] }, written: commas }
       range?: { type: Range, written: brackets }
     response: integer`);
   const { findings, coverage } = await testServer(stockModel, stock());
   expect(findings.map(({ rule, what }) => `${rule}: ${what}`)).toEqual([]);
   expect(coverage.endpoints).toEqual({ reached: 1, total: 1 });
+  const targets: string[] = [];
   const loose = await testServer(
     stockModel,
-    serverOf((method) => (method === "GET" ? [200, 3] : [405])),
+    serverOf((method, url) => [targets.push(url) > 0 && method === "GET" ? 200 : 405, 3]),
   );
   const found = loose.findings.map(({ what }) => what);
+  expect(found).toContain('query codes: "text", no list: accepted with status 200');
+  expect(targets.filter((target) => target.includes("codes=text"))).not.toEqual([]);
   expect(found).toContain('query range.to: "text", no number: accepted with status 200');
 });

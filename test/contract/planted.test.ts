@@ -186,7 +186,8 @@ function crates({ isCut = false, change = (old: Crate, sent: Crate): Crate => ({
       const json = JSON.parse(text) as Crate;
       const isRight =
         Object.values(json).every((one) => typeof one === "string") &&
-        /^(?:box|bag)?$/.test(String(json["kind"] ?? ""));
+        /^(?:box|bag)?$/.test(String(json["kind"] ?? "")) &&
+        !Number.isNaN(Date.parse(String(json["packed"] ?? "2026-01-31")));
       return isRight ? json : undefined;
     } catch {
       return undefined;
@@ -214,7 +215,7 @@ function crates({ isCut = false, change = (old: Crate, sent: Crate): Crate => ({
       if (id === undefined && method !== "POST") return send(405);
       const sent = method === "GET" ? {} : sentIn(text);
       const old = id === undefined ? { id: `c${held.size + 1}` } : held.get(id);
-      if (sent === undefined || (id === undefined && Object.keys(sent).length < 3)) return send(400);
+      if (sent === undefined || (id === undefined && Object.keys(sent).length < 4)) return send(400);
       if (old === undefined) return send(404);
       const crate: Crate =
         method === "GET" ? old : method === "POST" ? { ...old, ...sent } : change(old, sent);
@@ -229,7 +230,7 @@ speccast: 1
 service: { name: Depot }
 resources:
   Order: { fields: { id: string } }
-  Crate: { fields: { id: string, note: string, place: string, kind: { enum: [box, bag] } } }
+  Crate: { fields: { id: string, note: string, place: string, packed: datetime, kind: { enum: [box, bag] } } }
   Cover: { fields: { kind?: string } }
   Covers: { fields: { crates: list<Cover>, next: string | null } }
 endpoints:
@@ -239,13 +240,13 @@ endpoints:
   crates.create:
     POST: /orders/{order}/crates
     path: { order: string }
-    body: { note: string, place: string, kind: { enum: [box, bag] } }
+    body: { note: string, place: string, packed: datetime, kind: { enum: [box, bag] } }
     response: { status: 201, type: Crate }
   crates.get: { GET: "/orders/{order}/crates/{id}", path: { order: string, id: string }, response: Crate }
   crates.change:
     PATCH: /orders/{order}/crates/{id}
     path: { order: string, id: string }
-    body: { note?: string, place?: string, kind?: { enum: [box, bag] } }
+    body: { note?: string, place?: string, packed?: datetime, kind?: { enum: [box, bag] } }
     response: Crate`);
 
 test("objects below others are reached, whatever their paths call the id, and equal items without ids may repeat", async () => {
@@ -255,14 +256,35 @@ test("objects below others are reached, whatever their paths call the id, and eq
   expect(report.coverage.endpoints).toEqual({ reached: 6, total: 6 });
 });
 
-test("a change that resets what it does not send, and a value of an enum in line that is lost, are found", async () => {
+test("a change that resets what it does not send, and a lost value of an enum in line or of a time, are found", async () => {
   const reset = crates({ change: (old, sent) => ({ ...old, place: "", ...sent }) });
   expect(sentences(await testServer(crateModel, reset))).toContainEqual(
     expect.stringMatching(/^change-read crates.change: place: .* was not changed, and is read as ""$/),
   );
-  const lost = crates({ change: (old, sent) => ({ ...old, ...sent, kind: old["kind"] }) });
-  expect(sentences(await testServer(crateModel, lost))).toContainEqual(
-    expect.stringMatching(/^change-read crates.change: kind: .* was sent, and the response has/),
+  for (const name of ["kind", "packed"]) {
+    const lost = crates({ change: (old, sent) => ({ ...old, ...sent, [name]: old[name] }) });
+    expect(sentences(await testServer(crateModel, lost))).toContainEqual(
+      expect.stringMatching(`^change-read crates.change: ${name}: .* was sent, and the response has`),
+    );
+  }
+});
+
+test("a creation whose response has no id is held to what was sent", async () => {
+  const server = createServer((request, response) => {
+    const [status, body] = request.method === "POST" ? [201, { text: "Other" }] : [200, []];
+    const send = (): unknown =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    request.resume().on("end", send);
+  });
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+resources: { Note: { fields: { text: string } } }
+endpoints:
+  notes.list: { GET: /notes, response: list<Note> }
+  notes.create: { POST: /notes, body: { text: string }, response: { status: 201, type: Note } }`);
+  expect(sentences(await testServer(noteModel, server))).toContainEqual(
+    expect.stringMatching(/^create-read notes.create: text: .* was sent, and the response has "Other"$/),
   );
 });
 

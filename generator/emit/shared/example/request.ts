@@ -208,6 +208,9 @@ const forms: Readonly<Record<Exclude<Written, "repeated">, (value: unknown) => r
 };
 
 function pairsOf({ written, value: { type }, isPart }: TextField, value: unknown): readonly Pair[] {
+  // A wrong value has the text that it has everywhere.
+  if (written !== undefined && written !== "json" && (typeof value !== "object" || value === null))
+    return [["", plainText(value)]];
   const isInParts = isPart === true && type.kind === "list" && written === "json";
   if (written !== undefined && !isInParts) return forms[written](value);
   if (written !== undefined) return [value].flat().map((item) => ["", JSON.stringify(item)] as const);

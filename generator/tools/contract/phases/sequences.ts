@@ -30,16 +30,18 @@ export async function testLife(session: ContractSession, of: string): Promise<vo
   ];
   if (creator === undefined || !session.may(creator)) return;
   const created = await session.succeed(creator);
-  const object = created && session.known.last(of, ({ made }) => made !== undefined);
-  if (created === undefined || object === undefined) return;
-  const [reader] = session.endpointsThat("reads", of);
-  const life: Life = { of, object, steps: [created], reader };
+  if (created === undefined) return;
   const first = objectIn(session, created);
   const sent = sentFields(session.model, created, of);
   if (first !== undefined) {
     const fault = differenceOf(sent, first, "was sent, and the response has");
     session.check("create-read", creator, fault, { steps: [created] });
   }
+  const object = session.known.last(of, ({ made }) => made !== undefined);
+  // What has no id is not found again.
+  if (object === undefined) return await testOtherCreation(session, creator, of);
+  const [reader] = session.endpointsThat("reads", of);
+  const life: Life = { of, object, steps: [created], reader };
   const read = await readAgain(session, life);
   if (reader !== undefined && read !== undefined) {
     const fault =
@@ -256,7 +258,8 @@ function otherValues(
     if (typeof current === "boolean" && held !== undefined && current !== held) continue;
     const { min, max } = unnamedValue(value).constraints.range ?? {};
     const numbers = typeof current === "number" ? [current + 1, current - 1, min, max] : [];
-    for (const one of kinds === "numbers" ? numbers : [...numbers, ...listedValues(session.model, spot)]) {
+    const others = [...numbers, ...listedValues(session.model, spot), otherDay(current)];
+    for (const one of kinds === "numbers" ? numbers : others) {
       const isOld = one === undefined || one === current || (one === held && typeof one !== "boolean");
       const next = isOld ? undefined : withAt(changed, path, one);
       if (!session.isValid(endpoint, next)) continue;
@@ -265,6 +268,13 @@ function otherValues(
     }
   }
   return changed;
+}
+
+/** Returns the day before a date or a time, or the one after the first of a month; undefined for other values. */
+function otherDay(current: unknown): string | undefined {
+  const [, lead = "", day = "", rest = ""] = /^(\d{4}-\d\d-)(\d\d)(.*)$/s.exec(String(current)) ?? [];
+  const other = Number(day) > 1 ? Number(day) - 1 : 2;
+  return lead === "" ? undefined : `${lead}${String(other).padStart(2, "0")}${rest}`;
 }
 
 async function testDeletion(session: ContractSession, life: Life): Promise<void> {
