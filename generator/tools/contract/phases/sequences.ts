@@ -146,8 +146,12 @@ async function* seenInLists(session: ContractSession, { of, object }: Life): Asy
   if (idField === undefined) return;
   for (const lister of session.endpointsThat("lists", of)) {
     const { at } = session.effectOf(lister);
-    const input = at && (await inputFor(session, lister, object));
-    const walk = input && (await walkPages(session, lister, input, at));
+    // Below another object, such as /teams/{team}/parcels, the object is only where its own path leads through that.
+    const isAround = lister.input.every(
+      ({ name, in: place }) => place !== "path" || Object.hasOwn(object.around, name),
+    );
+    const input = at && isAround && (await inputFor(session, lister, object));
+    const walk = input ? await walkPages(session, lister, input, at) : undefined;
     if (walk?.isWhole !== true) continue;
     const item = walk.items.find((one) => partAt(one, [idField]) === object.id);
     yield { lister, item, steps: walk.steps.slice(-1) };
@@ -192,7 +196,8 @@ async function testChange(
   part: "all" | "first" | "last",
 ): Promise<void> {
   const isChange = session.effectOf(changer).kind === "changes";
-  if (part !== "all" && !isChange) return;
+  // Others may reset what they leave out.
+  if (part !== "all" && (!isChange || changer.http !== "PATCH")) return;
   // The first calls, which find out how it is called, change the object already.
   const before = await readAgain(session, life);
   const known = await inputFor(session, changer, life.object);
@@ -272,7 +277,8 @@ function otherValues(
 
 /** Returns the day before a date or a time, or the one after the first of a month; undefined for other values. */
 function otherDay(current: unknown): string | undefined {
-  const [, lead = "", day = "", rest = ""] = /^(\d{4}-\d\d-)(\d\d)(.*)$/s.exec(String(current)) ?? [];
+  const text = typeof current === "string" ? current : "";
+  const [, lead = "", day = "", rest = ""] = /^(\d{4}-\d\d-)(\d\d)(.*)$/s.exec(text) ?? [];
   const other = Number(day) > 1 ? Number(day) - 1 : 2;
   return lead === "" ? undefined : `${lead}${String(other).padStart(2, "0")}${rest}`;
 }
