@@ -60,12 +60,12 @@ components:
       headers: { X-Trace: { required: true, schema: { type: string, minLength: 3 } } }
       content: { text/plain: { schema: { type: string } } }
   schemas:
-    Draft: { type: object, required: [label], properties: { label: { type: string, minLength: 1, maxLength: 40 }, notes: { type: array, items: { $ref: "#/components/schemas/Text" } } } }
+    Draft: { type: [object, "null"], required: [label], properties: { label: { type: string, minLength: 1, maxLength: 40 }, body: { type: string }, notes: { type: array, items: { $ref: "#/components/schemas/Text" } } } }
     Label: { type: object, required: [code, text], properties: { code: { type: string }, text: { type: string } } }
     Shelf: { type: object, required: [code, width], properties: { code: { type: string }, width: { type: string } } }
     Text: { type: object, required: [text], properties: { text: { type: string } } }
     Note: { type: object, required: [author], properties: { author: { type: string } } }
-    Parcel: { type: object, required: [id, label], properties: { id: { type: integer }, label: { type: string }, notes: { type: array, items: { $ref: "#/components/schemas/Note" } } } }
+    Parcel: { type: object, required: [id, label], properties: { id: { type: integer }, label: { type: string }, body: { type: string }, notes: { type: array, items: { $ref: "#/components/schemas/Note" } } } }
 `;
 
 interface Modules {

@@ -379,6 +379,39 @@ endpoints:
   expect(found?.steps.map(({ endpoint }) => endpoint.name)).toEqual(["notes.get"]);
 });
 
+test("another request with a key has another body, also of numbers only, and not only another header", async () => {
+  const server = (isLoose: boolean) => {
+    const first = new Map<string, string>();
+    return createServer((request, response) => {
+      let text = "";
+      request.on("data", (chunk) => (text += String(chunk)));
+      request.on("end", () => {
+        const key = String(request.headers["idempotency-key"] ?? first.size);
+        const held = first.get(key) ?? text;
+        first.set(key, held);
+        const isRight = request.method === "POST" && (isLoose || held === text);
+        response.writeHead(isRight ? 201 : 422, { "content-type": "application/json" }).end("1");
+      });
+    });
+  };
+  const quotes = modelOf(`
+speccast: 1
+service: { name: Quotes }
+limits: { memory: { hours: 1 } }
+endpoints:
+  quotes.create:
+    POST: /quotes
+    idempotency: { header: idempotency-key, window: memory }
+    headers: { x-trace: string }
+    body: { weight: integer }
+    response: { status: 201, type: integer }`);
+  const options = { isChecked: (rule: string) => rule === "idempotency" };
+  expect(sentences(await testServer(quotes, server(false), options))).toEqual([]);
+  expect(sentences(await testServer(quotes, server(true), options))).toEqual([
+    "idempotency quotes.create: the key of another request is accepted, with status 201",
+  ]);
+});
+
 test("a list below an object of its own type is called without an end of ids", async () => {
   const server = createServer((_, response) =>
     response.writeHead(200, { "content-type": "application/json" }).end("[]"),

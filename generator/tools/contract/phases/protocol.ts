@@ -10,6 +10,7 @@ import type { CredentialPart } from "../../../emit/shared/example/credentials.js
 import { alternativeParts, isKnown } from "../credentials.js";
 import type { Called, ContractSession } from "../session.js";
 import { spotName, spotsOf } from "../spots.js";
+import { otherValues } from "./sequences.js";
 import { withAt } from "../../../values/paths.js";
 
 /** Tests the rules of HTTP of one endpoint. */
@@ -228,16 +229,20 @@ async function testIdempotency(session: ContractSession, endpoint: Endpoint): Pr
   if (without !== undefined) session.mustRefuse("idempotency", without, "a request without a key");
 }
 
+/** Returns an input with another body. A header, such as that of a trace, may differ when a call is repeated. */
 async function otherInput(
   session: ContractSession,
   endpoint: Endpoint,
   input: object,
 ): Promise<object | undefined> {
   const ready = await session.ready(endpoint);
-  const path = endpoint.input.filter(({ name, in: place }) => place === "path" && Object.hasOwn(input, name));
-  const same = Object.fromEntries(path.map(({ name }) => [name, own(input, name)]));
+  const around = endpoint.input.filter(
+    ({ name, in: place }) => place !== "body" && Object.hasOwn(input, name),
+  );
+  const same = Object.fromEntries(around.map(({ name }) => [name, own(input, name)]));
   const merged = { ...ready, ...same };
-  return ready !== undefined && !isDeepStrictEqual(merged, input) ? merged : undefined;
+  const other = isDeepStrictEqual(merged, input) ? otherValues(session, endpoint, input) : merged;
+  return ready === undefined || isDeepStrictEqual(other, input) ? undefined : other;
 }
 
 /** A method that no endpoint of a path has must be refused. */

@@ -247,7 +247,7 @@ function oneField(
  * Returns a valid input with other numbers, booleans and values of enums than the object had before, so that a change shows;
  * without an object, with others than those of the input.
  */
-function otherValues(
+export function otherValues(
   session: ContractSession,
   endpoint: Endpoint,
   input: object,
