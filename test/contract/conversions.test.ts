@@ -199,3 +199,55 @@ test("an optional body is sent with its required fields, and short texts differ 
   expect(findings.map(({ rule, endpoint, what }) => `${rule} ${endpoint.name}: ${what}`)).toEqual([]);
   expect(coverage.endpoints).toEqual({ reached: 3, total: 3 });
 });
+
+/** A strict service: it decodes queries and headers by the spec, and refuses what is wrong then. */
+function stock(): Server {
+  const isRange = (query: URLSearchParams): boolean => {
+    const [from, to] = [query.get("range[from]"), query.get("range[to]")];
+    return from === null ? to === null : /^\d+$/.test(from) && (to === null || /^\d+$/.test(to));
+  };
+  return createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://depot");
+    const note = request.headers["x-note"] ?? "";
+    const tags = searchParams.get("tags")?.split(" ") ?? [];
+    const isRight =
+      typeof note === "string" &&
+      note.length > 1 &&
+      note.length < 5 &&
+      tags.every((tag) => tag.length < 9) &&
+      (searchParams.get("codes") ?? "ab").split(",").every((code) => code === "ab" || code === "cd") &&
+      isRange(searchParams);
+    const status =
+      pathname !== "/stock/caf%C3%A9" ? 404 : request.method !== "GET" ? 405 : isRight ? 200 : 422;
+    const type = status === 200 ? { "content-type": "application/json" } : {};
+    request.resume().on("end", () => response.writeHead(status, type).end(status === 200 ? "3" : undefined));
+  });
+}
+
+test("only what a header, a list in one text and an object in brackets can hold is sent", async () => {
+  const stockModel = modelOf(`
+speccast: 1
+service: { name: DepotService }
+resources: { Range: { fields: { from: integer, to?: integer } } }
+endpoints:
+  stock.count:
+    GET: /stock/café
+    headers: { x-note: { type: string, length: { min: 2, max: 4 } } }
+    query:
+      tags: { list: { type: string, length: { max: 8 } }, written: spaces }
+      codes?: { list: { enum: [ab, cd] }, written: commas }
+      range?: { type: Range, written: brackets }
+    response: integer`);
+  const { findings, coverage } = await testServer(stockModel, stock());
+  expect(findings.map(({ rule, what }) => `${rule}: ${what}`)).toEqual([]);
+  expect(coverage.endpoints).toEqual({ reached: 1, total: 1 });
+  const targets: string[] = [];
+  const loose = await testServer(
+    stockModel,
+    serverOf((method, url) => [targets.push(url) > 0 && method === "GET" ? 200 : 405, 3]),
+  );
+  const found = loose.findings.map(({ what }) => what);
+  expect(found).toContain('query codes: "text", no list: accepted with status 200');
+  expect(targets.filter((target) => target.includes("codes=text"))).not.toEqual([]);
+  expect(found).toContain('query range.to: "text", no number: accepted with status 200');
+});

@@ -1,9 +1,13 @@
 /** Requests as commands: a real shell reads them as they are meant, whatever a document calls its paths and headers. */
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { load } from "../../generator/pipeline/load.js";
 import { curlCommands } from "../../generator/tools/contract/curl.js";
@@ -72,4 +76,32 @@ test("a key of an idempotent call is another one each time, and the same where t
   const script = `curl() { printf '%s\\n' "$7"; }; date() { echo 7; }; ${commands.join("\n")}`;
   const said = execFileSync("sh", ["-c", script], { encoding: "utf8" });
   expect(said).toBe("key: 7-1\nkey: 7\nkey: 7\n");
+});
+
+test("parts of a form, an empty header and the body of a GET arrive as they were sent", async () => {
+  const { model } = await load(fileURLToPath(new URL("bookshop.yaml", import.meta.url)));
+  const [endpoint] = model?.endpoints ?? [];
+  if (model === undefined || endpoint === undefined) throw new Error("There is no bookshop.");
+  const text = `--b\r\ncontent-disposition: form-data; name="label"\r\n\r\n it's 100 %s \\r\r\n--b--\r\n`;
+  const got: unknown[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on("end", () => {
+      got.push([request.method, request.headers["x-note"], body]);
+      response.end();
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const headers = [{ name: "x-note", text: "" }];
+  const request = { method: "GET", target: "/", shownTarget: "/", headers, body: Buffer.from(text) };
+  const { port } = server.address() as AddressInfo;
+  const [command = ""] = curlCommands(
+    { model, credentials: new Map() },
+    new URL(`http://127.0.0.1:${port}`),
+    [{ endpoint, input: {}, request, response: undefined }],
+  );
+  await promisify(execFile)("sh", ["-c", command]);
+  server.close();
+  expect(got).toEqual([["GET", "", text]]);
 });

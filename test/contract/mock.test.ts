@@ -49,6 +49,11 @@ paths:
     parameters: [{ name: code, in: path, required: true, schema: { type: string } }]
     get: { operationId: getLabel, responses: { 200: { $ref: "#/components/responses/Label" } } }
     put: { operationId: putLabel, responses: { 200: { $ref: "#/components/responses/Label" }, 404: { $ref: "#/components/responses/Refused" } } }
+  /racks:
+    get:
+      operationId: listRacks
+      parameters: [{ name: pageNumber, in: query, schema: { type: integer } }, { name: pageSize, in: query, schema: { type: integer } }]
+      responses: { 200: { description: Racks., content: { application/json: { schema: { $ref: "#/components/schemas/Racks" } } } } }
   /labels: { get: { operationId: listLabels, responses: { 200: { description: Labels., content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Label" } } } } } } } }
 components:
   responses:
@@ -60,12 +65,16 @@ components:
       headers: { X-Trace: { required: true, schema: { type: string, minLength: 3 } } }
       content: { text/plain: { schema: { type: string } } }
   schemas:
-    Draft: { type: object, required: [label], properties: { label: { type: string, minLength: 1, maxLength: 40 }, notes: { type: array, items: { $ref: "#/components/schemas/Text" } } } }
+    Draft: { type: [object, "null"], required: [label], properties: { label: { type: string, minLength: 1, maxLength: 40 }, body: { type: string }, notes: { type: array, items: { $ref: "#/components/schemas/Text" } } } }
+    Rack: { type: object, required: [id], properties: { id: { type: string } } }
+    Link: { type: object, properties: { href: { type: string } } }
+    Links: { type: object, required: [self], properties: { self: { $ref: "#/components/schemas/Link" }, next: { $ref: "#/components/schemas/Link" } } }
+    Racks: { type: object, properties: { _links: { $ref: "#/components/schemas/Links" }, data: { type: array, items: { $ref: "#/components/schemas/Rack" } } } }
     Label: { type: object, required: [code, text], properties: { code: { type: string }, text: { type: string } } }
     Shelf: { type: object, required: [code, width], properties: { code: { type: string }, width: { type: string } } }
     Text: { type: object, required: [text], properties: { text: { type: string } } }
     Note: { type: object, required: [author], properties: { author: { type: string } } }
-    Parcel: { type: object, required: [id, label], properties: { id: { type: integer }, label: { type: string }, notes: { type: array, items: { $ref: "#/components/schemas/Note" } } } }
+    Parcel: { type: object, required: [id, label], properties: { id: { type: integer }, label: { type: string }, body: { type: string }, notes: { type: array, items: { $ref: "#/components/schemas/Note" } } } }
 `;
 
 interface Modules {
@@ -109,11 +118,19 @@ test.each<readonly [path: string, init: object, status: number, type: string, bo
   if (type === "text/plain") expect(response.headers.get("x-trace")).toMatch(/^.{3,}$/);
 });
 
+test("each page has the link to the next one, though the object around it may be absent", async () => {
+  const { fetch: send } = createMock();
+  for (let count = 0; count < 12; count++) {
+    const page: unknown = await (await send("http://mock/racks?pageSize=1")).json();
+    expect(page).toMatchObject({ _links: { next: { href: expect.stringContaining("/racks?") as string } } });
+  }
+});
+
 test("the test of the contract finds nothing", async () => {
   const { findings, notes, coverage } = await testServer(model, createServer(toNodeListener(createMock())));
   expect(findings.map(({ rule, endpoint, what }) => `${rule} ${endpoint.name}: ${what}`)).toEqual([]);
   expect(notes).toEqual(["labels.get: an unknown code is accepted, and the spec declares no error for it."]);
-  expect(coverage.endpoints).toEqual({ reached: 8, total: 8 });
+  expect(coverage.endpoints).toEqual({ reached: 9, total: 9 });
 });
 
 test("the test of the contract reads the objects that a PUT makes", async () => {

@@ -110,7 +110,8 @@ test("a HEAD before the GET of its path hides no object, and is held to the GET"
     createServer((request, response) => {
       const send = (status: number, body: unknown): unknown =>
         response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-      if (request.method === "HEAD") return response.writeHead(headStatus).end();
+      const isAsked = request.headers["x-why"] !== undefined;
+      if (request.method === "HEAD") return response.writeHead(isAsked ? headStatus : 400).end();
       if (request.method !== "GET") return send(405, {});
       if (request.url === "/notes") return send(200, [note]);
       return request.url === "/notes/n1" ? send(200, note) : send(404, { code: "no_note" });
@@ -121,7 +122,7 @@ service: { name: Notes }
 errors: { no_note: { status: 404 } }
 resources: { Note: { fields: { id: string, text: string } } }
 endpoints:
-  notes.ask: { HEAD: /notes, response: { status: 200 } }
+  notes.ask: { HEAD: /notes, headers: { x-why: string }, response: { status: 200 } }
   notes.list: { GET: /notes, response: list<Note> }
   notes.get: { GET: "/notes/{id}", path: { id: string }, response: Note, errors: [no_note] }`);
   const only = await testServer(noteModel, server(200), { isTested: ({ name }) => name === "notes.get" });
@@ -175,6 +176,133 @@ endpoints:
   expect(lost).toContainEqual(expect.stringMatching(/^change-read notes.put: text: .* is read as /));
 });
 
+type Crate = Readonly<Record<string, unknown>>;
+
+/** Orders with crates below them. The list of all crates has no response, or equal items without ids on each page. */
+function crates({ isCut = false, change = (old: Crate, sent: Crate): Crate => ({ ...old, ...sent }) } = {}) {
+  const orders = new Map<string, Map<string, Crate>>();
+  const sentIn = (text: string): Crate | undefined => {
+    try {
+      const json = JSON.parse(text) as Crate;
+      const isRight =
+        Object.values(json).every((one) => typeof one === "string") &&
+        /^(?:box|bag)?$/.test(String(json["kind"] ?? "")) &&
+        !Number.isNaN(Date.parse(String(json["packed"] ?? "2026-01-31")));
+      return isRight ? json : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return createServer((request, response) => {
+    const { method = "", url = "" } = request;
+    const [, first, order = "", second, id] = new URL(url, "http://depot").pathname.split("/");
+    const send = (status: number, body: unknown = {}): unknown =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    let text = "";
+    request.on("data", (chunk) => (text += String(chunk)));
+    request.on("end", () => {
+      if (first === "crates")
+        return isCut ? request.socket.destroy() : send(200, { crates: [{}, {}], next: null });
+      if (first === "teams") return send(200, []);
+      if (first === "orders" && order === "") {
+        if (method !== "POST") return send(405);
+        orders.set(`o${orders.size + 1}`, new Map());
+        return send(201, { id: `o${orders.size}` });
+      }
+      const held = orders.get(order);
+      if (held === undefined) return send(404);
+      if (second === undefined) return method === "GET" ? send(200, { id: order }) : send(405);
+      if (!["POST", "PUT", "PATCH", "GET"].includes(method)) return send(405);
+      if (id === undefined && method !== "POST") return send(405);
+      const sent = method === "GET" ? {} : sentIn(text);
+      const old = id === undefined ? { id: `c${held.size + 1}` } : held.get(id);
+      if (sent === undefined || (id === undefined && Object.keys(sent).length < 4)) return send(400);
+      if (old === undefined) return send(404);
+      if (method === "PUT" && sent["place"] === undefined) return send(400);
+      const next = { POST: { ...old, ...sent }, PUT: { ...old, note: "", ...sent }, GET: old }[method];
+      const crate: Crate = next ?? change(old, sent);
+      held.set(String(crate["id"]), crate);
+      return send(method === "POST" ? 201 : 200, crate);
+    });
+  });
+}
+
+const crateModel = modelOf(`
+speccast: 1
+service: { name: Depot }
+resources:
+  Order: { fields: { id: string } }
+  Crate: { fields: { id: string, note: string, place: string, packed: datetime, kind: { enum: [box, bag] } } }
+  Cover: { fields: { kind?: string } }
+  Covers: { fields: { crates: list<Cover>, next: string | null } }
+endpoints:
+  covers.list: { GET: /crates, query: { cursor?: string }, response: Covers, pages: { cursor: cursor, next: next } }
+  crates.ofTeam: { GET: "/teams/{team}/crates", path: { team: string }, response: list<Crate> }
+  orders.create: { POST: /orders, response: { status: 201, type: Order } }
+  orders.get: { GET: "/orders/{id}", path: { id: string }, response: Order }
+  crates.create:
+    POST: /orders/{order}/crates
+    path: { order: string }
+    body: { note: string, place: string, packed: datetime, kind: { enum: [box, bag] } }
+    response: { status: 201, type: Crate }
+  crates.place:
+    PUT: /orders/{order}/crates/{id}
+    path: { order: string, id: string }
+    effect: changes Crate
+    body: { place: string, note?: string }
+    response: Crate
+  crates.get: { GET: "/orders/{order}/crates/{id}", path: { order: string, id: string }, response: Crate }
+  crates.change:
+    PATCH: /orders/{order}/crates/{id}
+    path: { order: string, id: string }
+    body: { note?: string, place?: string, packed?: datetime, kind?: { enum: [box, bag] } }
+    response: Crate`);
+
+test("objects below others are reached, whatever their paths call the id, and equal items without ids may repeat", async () => {
+  const options = { isChecked: (rule: string) => !/media-type|undeclared-method/.test(rule) };
+  const report = await testServer(crateModel, crates(), options);
+  expect(sentences(report)).toEqual([]);
+  expect(report.coverage.endpoints).toEqual({ reached: 8, total: 8 });
+});
+
+test("a change that resets what it does not send, and a lost value of an enum in line or of a time, are found", async () => {
+  const reset = crates({ change: (old, sent) => ({ ...old, place: "", ...sent }) });
+  expect(sentences(await testServer(crateModel, reset))).toContainEqual(
+    expect.stringMatching(/^change-read crates.change: place: .* was not changed, and is read as ""$/),
+  );
+  for (const name of ["kind", "packed"]) {
+    const lost = crates({ change: (old, sent) => ({ ...old, ...sent, [name]: old[name] }) });
+    expect(sentences(await testServer(crateModel, lost))).toContainEqual(
+      expect.stringMatching(`^change-read crates.change: ${name}: .* was sent, and the response has`),
+    );
+  }
+});
+
+test("a creation whose response has no id is held to what was sent", async () => {
+  const server = createServer((request, response) => {
+    const [status, body] = request.method === "POST" ? [201, { text: "Other" }] : [200, []];
+    const send = (): unknown =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    request.resume().on("end", send);
+  });
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+resources: { Note: { fields: { text: string } } }
+endpoints:
+  notes.list: { GET: /notes, response: list<Note> }
+  notes.create: { POST: /notes, body: { text: string }, response: { status: 201, type: Note } }`);
+  expect(sentences(await testServer(noteModel, server))).toContainEqual(
+    expect.stringMatching(/^create-read notes.create: text: .* was sent, and the response has "Other"$/),
+  );
+});
+
+test("the first call of all may be one without a response", async () => {
+  expect(sentences(await testServer(crateModel, crates({ isCut: true })))).toContain(
+    "server-error covers.list: no response: socket hang up",
+  );
+});
+
 test("an object is read by its id, also where another endpoint reads it by a name", async () => {
   const notes = new Map<string, { readonly id: string; readonly slug: string }>();
   const asked: string[] = [];
@@ -218,6 +346,70 @@ endpoints:
   expect(asked.filter((one) => /^n\d/.test(one))).toEqual([]);
   expect([...report.checks.keys()].sort()).toEqual(["notes.create", "notes.delete", "notes.get"]);
   expect(notes.size).toBe(0);
+});
+
+test("a call on an object that is gone is shown without its creation", async () => {
+  const notes = new Map<string, object>();
+  let count = 0;
+  const server = createServer((request, response) => {
+    const { method = "", url = "" } = request;
+    const id = url.split("/")[2] ?? `n${++count}`;
+    const send = (status: number, body?: object): unknown =>
+      response.writeHead(status, { "content-type": "application/json" }).end(body && JSON.stringify(body));
+    request.resume().on("end", () => {
+      if (method === "POST") notes.set(id, { id });
+      if (method === "DELETE") return send(notes.delete(id) ? 204 : 404);
+      const isGone = !notes.has(id) && /^n\d+$/.test(id) && Number(id.slice(1)) <= count;
+      return send(isGone ? 500 : notes.has(id) ? (method === "POST" ? 201 : 200) : 404, notes.get(id));
+    });
+  });
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+resources: { Note: { fields: { id: id<Note> } } }
+endpoints:
+  notes.create: { POST: /notes, response: { status: 201, type: Note } }
+  notes.list: { GET: /list, response: list<Note> }
+  notes.get: { GET: "/notes/{id}", path: { id: id<Note> }, response: Note }
+  notes.delete: { DELETE: "/notes/{id}", path: { id: id<Note> }, response: none }`);
+  const { findings } = await testServer(noteModel, server, { allow: "all" });
+  const found = findings.find(
+    ({ rule, endpoint }) => rule === "server-error" && endpoint.name === "notes.get",
+  );
+  expect(found?.steps.map(({ endpoint }) => endpoint.name)).toEqual(["notes.get"]);
+});
+
+test("another request with a key has another body, also of numbers only, and not only another header", async () => {
+  const server = (isLoose: boolean) => {
+    const first = new Map<string, string>();
+    return createServer((request, response) => {
+      let text = "";
+      request.on("data", (chunk) => (text += String(chunk)));
+      request.on("end", () => {
+        const key = String(request.headers["idempotency-key"] ?? first.size);
+        const held = first.get(key) ?? text;
+        first.set(key, held);
+        const isRight = request.method === "POST" && (isLoose || held === text);
+        response.writeHead(isRight ? 201 : 422, { "content-type": "application/json" }).end("1");
+      });
+    });
+  };
+  const quotes = modelOf(`
+speccast: 1
+service: { name: Quotes }
+limits: { memory: { hours: 1 } }
+endpoints:
+  quotes.create:
+    POST: /quotes
+    idempotency: { header: idempotency-key, window: memory }
+    headers: { x-trace: string }
+    body: { weight: integer }
+    response: { status: 201, type: integer }`);
+  const options = { isChecked: (rule: string) => rule === "idempotency" };
+  expect(sentences(await testServer(quotes, server(false), options))).toEqual([]);
+  expect(sentences(await testServer(quotes, server(true), options))).toEqual([
+    "idempotency quotes.create: the key of another request is accepted, with status 201",
+  ]);
 });
 
 test("a list below an object of its own type is called without an end of ids", async () => {

@@ -134,3 +134,23 @@ test("the list has each file of the folder", () => {
   const names = files.filter((file) => file !== "index.ts").map((file) => file.replace(/\.ts$/, ""));
   expect(names.sort()).toEqual([...lintRuleNames].sort());
 });
+
+test("a document is held to the names that it writes, and to the bodies that its errors have", async () => {
+  const operation = `{ summary: "x", parameters: [{ name: id, in: path, required: true, schema: { type: string } }`;
+  const text = `
+openapi: 3.1.0
+info: { title: Parcels, version: "1" }
+paths:
+  /parcels/{id}:
+    get:
+      ${operation}, { name: id, in: query, schema: { type: string } }],
+        responses: { 200: { $ref: "#/components/responses/Parcel" }, 404: { $ref: "#/components/responses/Lost" } } }
+    head: ${operation}], responses: { 200: { description: Found. }, 404: { description: Lost. }, 410: { description: Gone. } } }
+components:
+  responses:
+    Parcel: { description: x, content: { application/json: { schema: { properties: { labelText: { type: string }, sentAt: { type: string } } } } } }
+    Lost: { description: x, content: { application/json: { schema: { properties: { text: { type: string } } } } } }
+`;
+  for (const rule of ["field-case", "error-shape"] as const)
+    expect(await findingsIn(text, only(rule))).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { resourcesByName } from "../../language/facts/by-name.js";
 import { sentObject } from "../../language/effects/sent-object.js";
 import type { Field, Model, Type } from "../../language/model/model.js";
+import { namedType } from "../../values/named-types.js";
 import { isObject, own } from "../../values/objects.js";
 import type { Exchange } from "./report-data.js";
 import { fieldsOfValue } from "./spots.js";
@@ -16,14 +17,23 @@ export function sentFields(
 ): object {
   const fields = new Map(objectFields(model, of).map((field) => [field.name, field]));
   const sent = sentObject(endpoint, of, resourcesByName(model));
-  const holder = partAt(input, sent.at);
-  if (!isObject(holder)) return {};
+  const holder = sentHolder(model, { endpoint, input }, of);
   const inBody = sent.of === undefined ? sent.fields : fieldsOfValue(model, sent.of, holder);
   const same = inBody.filter((field) => {
     const other = fields.get(field.name);
-    return other !== undefined && isSameType(field, other) && own(holder, field.name) !== undefined;
+    return other !== undefined && isSameType(model, field, other) && own(holder, field.name) !== undefined;
   });
   return Object.fromEntries(same.map(({ name }) => [name, own(holder, name)]));
+}
+
+/** Returns the part of an input that stands for the object, whatever types its fields have. */
+export function sentHolder(
+  model: Model,
+  { endpoint, input }: Pick<Exchange, "endpoint" | "input">,
+  of: string,
+): object {
+  const holder = partAt(input, sentObject(endpoint, of, resourcesByName(model)).at);
+  return isObject(holder) ? holder : {};
 }
 
 /** Returns the fields of a resource; none of a union. */
@@ -33,14 +43,21 @@ export function objectFields(model: Model, of: string): readonly Field[] {
 }
 
 /** Returns whether two fields have the same type, which is not JSON of any kind. */
-export function isSameType({ value: { type: a } }: Field, { value: { type: b } }: Field): boolean {
-  return typeKey(a) === typeKey(b) && a.kind !== "json";
+export function isSameType(model: Model, { value: a }: Field, { value: b }: Field): boolean {
+  return typeKey(model, a.type) === typeKey(model, b.type) && a.type.kind !== "json";
 }
 
-function typeKey(type: Type): string {
-  if (type.kind === "list") return `list<${typeKey(type.items.type)}>`;
-  if (type.kind === "map") return `map<${typeKey(type.values.type)}>`;
-  return type.kind === "ref" || type.kind === "scalar" ? type.name : type.kind;
+/** Returns what types with the same values have in common: one that a document writes twice, in line, has two names. */
+function typeKey(model: Model, type: Type, level = 0): string {
+  const inner = (one: Type): string => typeKey(model, one, level + 1);
+  if (type.kind === "list") return `list<${inner(type.items.type)}>`;
+  if (type.kind === "map") return `map<${inner(type.values.type)}>`;
+  if (type.kind === "const") return JSON.stringify(type.value);
+  if (type.kind !== "ref") return type.kind === "scalar" ? type.name : type.kind;
+  const named = namedType(model, type.name);
+  if (named.kind === "enum") return JSON.stringify(named.enum.values.map(({ value }) => value).sort());
+  if (named.kind !== "object" || level > 3) return type.name;
+  return `{${named.fields.map(({ name, value }) => `${name}: ${inner(value.type)}`).sort()}}`;
 }
 
 /** Returns the first field of `wanted` that another value of `found` has, in words. */

@@ -97,7 +97,7 @@ function curlCommand({ base, request, options, names, marks, keys }: CurlCall): 
     [...marks].reduce((held, [mark, variable]) => held.replaceAll(mark, () => shown(variable)), text);
   const quoted = (text: string): string => withIds(quoteShell(text), (variable) => `'"$${variable}"'`);
   const address = base.href.replace(/\/$/, "") + withIds(shownTarget, (variable) => `$${variable}`);
-  const verb = method === "GET" ? "" : method === "HEAD" ? " --head" : ` -X ${method}`;
+  const verb = method === "GET" && body === undefined ? "" : method === "HEAD" ? " --head" : ` -X ${method}`;
   const rows = [
     `curl -sS${options}${verb} ${shellText(address, names)}`,
     ...headers
@@ -105,13 +105,18 @@ function curlCommand({ base, request, options, names, marks, keys }: CurlCall): 
       .map(({ name, text, shown }) => {
         const key = keys.get(text);
         if (key !== undefined) return `-H ${quoteShell(`${name}: `)}"${key}"`;
+        // With a colon, curl leaves an empty header out.
+        if (text === "") return `-H ${quoteShell(`${name};`)}`;
         if (shown === undefined) return `-H ${quoted(`${name}: ${text}`)}`;
         if (shown.startsWith("Basic ")) return `-u ${shellText(shown.slice(6), names)}`;
         return `-H ${shellText(`${name}: ${shown}`, names)}`;
       }),
-    ...(body === undefined ? [] : [`--data-raw ${quoted(shortBody(body))}`]),
   ];
-  return rows.join(" ");
+  if (body === undefined) return rows.join(" ");
+  const text = shortBody(body);
+  if (!/[\r\n]/.test(text)) return [...rows, `--data-raw ${quoted(text)}`].join(" ");
+  const escaped = text.replaceAll("\\", "\\\\").replaceAll("\r", "\\r").replaceAll("\n", "\\n");
+  return `printf %b ${quoted(escaped)} | ${[...rows, "--data-binary @-"].join(" ")}`;
 }
 
 /**
@@ -135,6 +140,9 @@ function shellText(text: string, names: readonly string[]): string {
 /** The most characters of a body that are shown. */
 const maxShown = 2_000;
 
+/** Returns a body as text: JSON in one line, and everything else, such as the parts of a form, as it is. */
 function shortBody(body: Buffer): string {
-  return cutText(body.toString("utf8").replace(/\n\s*/g, " ").trim(), maxShown);
+  const text = body.toString("utf8");
+  const isJson = jsonOf({ text }) !== undefined;
+  return cutText(isJson ? text.replace(/\n\s*/g, " ").trim() : text, maxShown);
 }

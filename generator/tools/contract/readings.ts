@@ -3,7 +3,7 @@ import type { Endpoint, Model } from "../../language/model/model.js";
 import { inputType } from "../../language/names/names.js";
 import { isValidAs } from "../../values/interpreter.js";
 import type { Spot } from "./spots.js";
-import { withAt } from "../../values/paths.js";
+import { partAt, withAt, type ValuePath } from "../../values/paths.js";
 
 /** Returns every value as which a server could read the text of a parameter, or of a field of a form. */
 export function readingsOf(value: unknown): readonly unknown[] {
@@ -51,7 +51,26 @@ export function isRefused(
   const isList = spot.value.type.kind === "list";
   // A list that is not there may be read as an empty one.
   const readings = isText ? [...readingsOf(value), ...(value === undefined && isList ? [[]] : [])] : [value];
-  return readings.every((one) => !isValidAs(model, name, withAt(input, spot.path, one)));
+  const inputs = [
+    ...readings.map((one) => withAt(input, spot.path, one)),
+    ...(isText && value === undefined ? withoutHolders(input, spot.path) : []),
+    ...(isText && isInKeys(endpoint, spot) ? [withAt(input, spot.path, undefined)] : []),
+  ];
+  return inputs.every((one) => !isValidAs(model, name, one));
+}
+
+/** Returns whether an object stands in the names of parameters, such as `range[from]=1`: `range=text` is another parameter. */
+function isInKeys({ input, body }: Endpoint, { path, value: { type } }: Spot): boolean {
+  const stated = input.find(({ name }) => name === path[0])?.written;
+  const written = stated ?? (body.kind === "value" ? body.written : undefined);
+  return (written === "brackets" || written === "keys") && (type.kind === "ref" || type.kind === "map");
+}
+
+/** Returns an input without the objects around a part that was their only one: no text says that they are there. */
+function withoutHolders(input: object, path: ValuePath): readonly unknown[] {
+  const [holder, rest] = [path.slice(0, -1), withAt(input, path, undefined)];
+  const isEmpty = holder.length > 0 && Object.keys(partAt(rest, holder) ?? {}).length === 0;
+  return isEmpty ? [withAt(rest, holder, undefined), ...withoutHolders(rest as object, holder)] : [];
 }
 
 /** Returns whether a query could be read as one of the values of a filter. */

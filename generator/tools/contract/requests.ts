@@ -1,10 +1,12 @@
 /** Inputs of endpoints as requests. */
 import { randomBytes } from "node:crypto";
-import type { Endpoint, Model } from "../../language/model/model.js";
+import { resourcesByName } from "../../language/facts/by-name.js";
+import type { Endpoint, Model, Written } from "../../language/model/model.js";
 import { mediaTypeOf } from "../../language/model/responses.js";
 import { authorized, type CredentialPart } from "../../emit/shared/example/credentials.js";
 import { exampleRequest, writtenBody } from "../../emit/shared/example/request.js";
-
+import { textFields } from "../../emit/shared/parameters.js";
+import { own } from "../../values/objects.js";
 import type { SentHeader, WireRequest } from "./http.js";
 
 /** The parts of a request beside the input. */
@@ -20,6 +22,18 @@ export interface RequestExtras {
   /** Another content type, or another text, of the body. */
   readonly type?: string;
   readonly text?: string;
+}
+
+const separators: Readonly<Partial<Record<Written, string>>> = { commas: ",", spaces: " ", pipes: "|" };
+
+/** Returns whether a request can hold an input: a header loses the spaces around it, and a separator in an item makes two of it. */
+export function isSendable(model: Model, endpoint: Endpoint, input: object): boolean {
+  return textFields({ resources: resourcesByName(model) }, endpoint).every(({ name, in: place, written }) => {
+    const separator = written && separators[written];
+    const texts = [own(input, name)].flat().filter((one) => typeof one === "string");
+    const isWhole = (text: string): boolean => separator === undefined || !text.includes(separator);
+    return texts.every((text) => (place !== "header" || text.trim() === text) && isWhole(text));
+  });
 }
 
 /** Returns the request of an input, which may be wrong. */

@@ -96,11 +96,11 @@ async function probe(model: Model, { base, signal }: ContractOptions): Promise<v
     ({ http, segments }) => http === "GET" && segments.every((one) => "text" in one),
   );
   const path = getter?.pathText ?? "/";
-  const get = async (url: URL): Promise<ReceivedResponse> =>
+  const get = async (url: URL, target = path): Promise<ReceivedResponse> =>
     await new Sender(url, undefined, signal).send({
       method: "GET",
-      target: path,
-      shownTarget: path,
+      target,
+      shownTarget: target,
       headers: [],
     });
   let found: ReceivedResponse;
@@ -109,6 +109,8 @@ async function probe(model: Model, { base, signal }: ContractOptions): Promise<v
   } catch (error) {
     if (!(error instanceof NoResponse)) throw error;
     const isNothing = ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "EAI_AGAIN"].includes(error.code ?? "");
+    // Only this call may fail, which the run then reports.
+    if (!isNothing && path !== "/" && (await get(base, "/").catch(() => undefined))) return;
     const what = isNothing
       ? `Nothing listens at ${base.href}.`
       : `${base.href} does not respond: ${error.message}.`;

@@ -16,7 +16,7 @@ import { followedEffects } from "./followed-effects.js";
 import { NoResponse, Sender, type ReceivedResponse } from "./http.js";
 import { KnownObjects, type KnownObject } from "./objects-known.js";
 import { findingKey, type ContractFinding, type Exchange } from "./report-data.js";
-import type { RequestExtras } from "./requests.js";
+import { isSendable, type RequestExtras } from "./requests.js";
 import type { ContractRule } from "./rules.js";
 import { SeenStates } from "./seen-states.js";
 import { ownerOf, requestWithAuth, withSetUp } from "./set-up.js";
@@ -135,8 +135,10 @@ export class ContractSession {
     });
   }
 
+  /** Returns whether an input is right, and is so when it arrives. */
   isValid(endpoint: Endpoint, input: unknown): input is object {
-    return isObject(input) && isValidAs(this.model, inputType(endpoint), input);
+    if (!isObject(input) || !isValidAs(this.model, inputType(endpoint), input)) return false;
+    return isSendable(this.model, endpoint, input);
   }
 
   /** Returns whether a call is allowed; one that deletes concerns an object of the run. */
@@ -446,7 +448,7 @@ export class ContractSession {
     if (around !== undefined) return around;
     const { type } = spot.value;
     if (type.kind === "id") return await this.#idOf(type.of);
-    const owner = ownerOf(this.effects, name);
+    const owner = ownerOf(this.model, this.effects, endpoint, name);
     return owner === undefined ? undefined : await this.#idOf(owner);
   }
 

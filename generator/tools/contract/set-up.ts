@@ -1,5 +1,6 @@
 /** The calls that a finding needs: those that create the objects which its requests name. */
 import { effectsOf } from "../../language/effects/effects.js";
+import { patternOf } from "../../language/facts/path-segments.js";
 import type { EndpointEffect } from "../../language/effects/effect.js";
 import type { Endpoint, Model } from "../../language/model/model.js";
 import { knownParts } from "./credentials.js";
@@ -15,9 +16,28 @@ interface UsedId extends Pick<Spot, "path"> {
   readonly id: unknown;
 }
 
-/** Returns the resource whose objects a parameter of a path identifies, by the endpoints that say so. */
-export function ownerOf(effects: ReadonlyMap<string, EndpointEffect>, name: string): string | undefined {
-  return [...effects.values()].find((one) => one.idIn === name && one.of !== undefined)?.of;
+/**
+ * Returns the resource whose objects a parameter of a path identifies: that of an endpoint whose path ends there, whatever it calls
+ * the parameter, else of one with a parameter of that name.
+ *
+ *   /orders/{order_id}/crates, order_id   ->   Order, by GET /orders/{id}
+ */
+export function ownerOf(
+  { endpoints }: Model,
+  effects: ReadonlyMap<string, EndpointEffect>,
+  { segments }: Endpoint,
+  name: string,
+): string | undefined {
+  const end = segments.findIndex((one) => "parameter" in one && one.parameter === name) + 1;
+  const lead = segments.slice(0, end).map(patternOf).join("/");
+  const ofPath = endpoints.find((one) => {
+    const last = one.segments.at(-1);
+    const { of, idIn } = effects.get(one.name) ?? {};
+    const isNamed = last !== undefined && "parameter" in last && last.parameter === idIn;
+    return of !== undefined && isNamed && end > 0 && one.segments.map(patternOf).join("/") === lead;
+  });
+  const ofName = [...effects.values()].find((one) => one.idIn === name && one.of !== undefined)?.of;
+  return (ofPath && effects.get(ofPath.name)?.of) ?? ofName;
 }
 
 /**
@@ -31,7 +51,7 @@ export function usedIds(model: Model, endpoint: Endpoint, input: object): readon
   return spotsOf(model, endpoint.input, input).flatMap(({ path, in: place, value: { type }, current }) => {
     const name = String(path[0]);
     const typed = type.kind === "id" ? type.of : undefined;
-    const ofPath = name === idIn ? own : (typed ?? ownerOf(effects, name));
+    const ofPath = name === idIn ? own : (typed ?? ownerOf(model, effects, endpoint, name));
     const of = place === "path" ? ofPath : typed;
     return of === undefined || current === undefined ? [] : [{ of, id: current, path }];
   });
@@ -58,10 +78,14 @@ export function withSetUp(
   const all: Exchange[] = [];
   const [last] = steps.slice(-1);
   const seen = new Set(steps.map(({ request }) => request));
+  const effects = effectsOf(context.model);
+  const isDeletion = steps.some(({ endpoint }) => effects.get(endpoint.name)?.kind === "deletes");
   const add = (step: Exchange): void => {
     for (const { of, id } of usedIds(context.model, step.endpoint, step.input)) {
       const made = known.madeBy(of, id);
-      if (made === undefined || seen.has(made.request)) continue;
+      // A call on an object that is gone is one on no object, unless it follows the deletion.
+      const isGone = known.get(of, id) === undefined && !isDeletion;
+      if (made === undefined || isGone || seen.has(made.request)) continue;
       seen.add(made.request);
       add(made);
     }

@@ -12,11 +12,16 @@ export function ownFields({ resources }: Model): readonly { readonly of: Resourc
   return distinctBy(all, ({ field }) => field.path);
 }
 
-/** Returns the members of all inputs that are declared at their endpoint, each once; those of a body resource are not. */
+/**
+ * Returns the members of all inputs that are declared at their endpoint, each once, by the names that they have there; those of a
+ * body resource are not.
+ */
 export function ownInputs({
   endpoints,
 }: Model): readonly { readonly endpoint: Endpoint; readonly field: InputField }[] {
-  const all = endpoints.flatMap((endpoint) => endpoint.input.map((field) => ({ endpoint, field })));
+  const all = endpoints.flatMap((endpoint) =>
+    endpoint.input.map((field) => ({ endpoint, field: { ...field, name: field.wireName ?? field.name } })),
+  );
   return distinctBy(
     all.filter(({ field }) => !field.path.startsWith("resources/")),
     ({ field }) => field.path,

@@ -282,9 +282,13 @@ export class Responder {
     return this.#fitting(output, {}, given);
   }
 
-  /** Returns a part of a made body. */
+  /** Returns a part of a made body, of the first that has it: what is placed in the part needs the required fields beside it. */
   #part(output: string, name: string): unknown {
-    return own(this.#fake(output, {}), name) ?? {};
+    for (let tries = 0; tries < 20; tries++) {
+      const part = own(this.#fake(output, {}), name) ?? null;
+      if (part !== null) return part;
+    }
+    return {};
   }
 
   #fake(name: string, given: object): StoredObject {

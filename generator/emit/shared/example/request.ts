@@ -80,12 +80,17 @@ export function exampleRequest(model: Model, endpoint: Endpoint, input: object):
 function pathOf({ segments }: Endpoint, textOf: (name: string) => string): string {
   return segments
     .map((segment) => {
-      if ("text" in segment) return `/${segment.text}`;
+      if ("text" in segment) return `/${asciiText(segment.text)}`;
       if ("parameter" in segment) return `/${textOf(segment.parameter)}`;
       if ("rest" in segment) return `/${textOf(segment.rest).replaceAll("%2F", "/")}`;
-      return `/${segment.texts.map((one, at) => one + (segment.pieces[at] === undefined ? "" : textOf(segment.pieces[at]))).join("")}`;
+      return `/${segment.texts.map((one, at) => asciiText(one) + (segment.pieces[at] === undefined ? "" : textOf(segment.pieces[at]))).join("")}`;
     })
     .join("");
+}
+
+/** Escapes what a URL cannot hold, as `fetch` does: `é` → `%C3%A9`. */
+function asciiText(text: string): string {
+  return text.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 function bodyMember({ body }: Endpoint, input: object, name: string): unknown {
@@ -203,6 +208,9 @@ const forms: Readonly<Record<Exclude<Written, "repeated">, (value: unknown) => r
 };
 
 function pairsOf({ written, value: { type }, isPart }: TextField, value: unknown): readonly Pair[] {
+  // A wrong value has the text that it has everywhere.
+  if (written !== undefined && written !== "json" && (typeof value !== "object" || value === null))
+    return [["", plainText(value)]];
   const isInParts = isPart === true && type.kind === "list" && written === "json";
   if (written !== undefined && !isInParts) return forms[written](value);
   if (written !== undefined) return [value].flat().map((item) => ["", JSON.stringify(item)] as const);

@@ -330,15 +330,16 @@ function ownId(model: Model, of: string): string | undefined {
 
 /**
  * Returns the members of the input that are fields of the object, without the one that identifies it. A parameter of the
- * path with the name of the id identifies an object around it.
+ * path with the name of the id identifies an object around it, and the member that is the whole body is none of its fields.
  */
 function takenFields(
   model: Model,
-  { input }: Endpoint,
+  { input, body }: Endpoint,
   of: string,
   [idIn, id]: readonly (string | undefined)[],
 ): string[] {
   const fields = new Set(fieldsOfAll(of, resourcesByName(model)).map(({ name }) => name));
+  if (body.kind === "value") fields.delete(body.property);
   const isTaken = ({ name, in: place }: Endpoint["input"][number]): boolean =>
     name !== idIn && fields.has(name) && (place === "body" || (place === "path" && name !== id));
   return input.filter(isTaken).map(({ name }) => name);

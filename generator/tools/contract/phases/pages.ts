@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Endpoint, Pages } from "../../../language/model/model.js";
 import type { PagePath } from "../../../language/model/pages.js";
-import { own } from "../../../values/objects.js";
+import { isObject, own } from "../../../values/objects.js";
 import type { Called, ContractSession } from "../session.js";
 import { partAt } from "../../../values/paths.js";
 
@@ -47,6 +47,14 @@ export async function seeList(session: ContractSession, endpoint: Endpoint): Pro
   if (of !== undefined && walk?.isWhole === true && isOfAll) session.known.sawWhole(of);
 }
 
+/** Returns whether an item has something that tells it from all others; two objects without it may be equal. */
+function isNamed(item: unknown, idField: string | undefined): boolean {
+  const names = isObject(item) ? Object.keys(item) : [];
+  const isName = (name: string): boolean =>
+    name === idField || /(?:^|[_-])(?:id|uuid|key|code|slug|name|number)$|Id$/i.test(name);
+  return typeof item === "string" || names.some(isName);
+}
+
 interface WalkOptions {
   /** The number of items of a page. */
   readonly size?: number | undefined;
@@ -62,6 +70,7 @@ export async function walkPages(
   { size = Infinity, afterFirst }: WalkOptions = {},
 ): Promise<PageWalk | undefined> {
   const { pages } = endpoint;
+  const idField = session.known.idFieldOf(session.effectOf(endpoint).of ?? "");
   const sizeName = sizeField(endpoint);
   const steps: Called[] = [];
   const items: unknown[] = [];
@@ -70,9 +79,9 @@ export async function walkPages(
     if (sizeName !== undefined && page.length > size)
       return `${sizeName}=${size} gives a page of ${page.length} items`;
     // Without pages, a list may hold equal items.
-    const keys = pages === undefined ? [] : page.map((item) => JSON.stringify(item));
-    const again = keys.find((key) => seen.size === seen.add(key).size);
-    return again && `an item is on two pages: ${again.slice(0, 80)}`;
+    const named = pages === undefined ? [] : page.filter((item) => isNamed(item, idField));
+    const again = named.find((item) => seen.size === seen.add(JSON.stringify(item)).size);
+    return again === undefined ? undefined : `an item is on two pages: ${JSON.stringify(again).slice(0, 80)}`;
   };
   let given: object | undefined =
     size === Infinity || sizeName === undefined ? input : { ...input, [sizeName]: size };

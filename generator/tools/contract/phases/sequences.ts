@@ -1,10 +1,12 @@
 /** Calls that must agree: what is created can be read, listed and changed, and is gone after it is deleted. */
 import { isTextFormat } from "../../../language/formats/index.js";
+import { resourcesByName } from "../../../language/facts/by-name.js";
+import { sentObject } from "../../../language/effects/sent-object.js";
 import { upserts } from "../../../language/effects/effect.js";
 import type { Endpoint } from "../../../language/model/model.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { isObject, own } from "../../../values/objects.js";
-import { differenceOf, objectFields, isSameType, sentFields } from "../agreement.js";
+import { differenceOf, objectFields, isSameType, sentFields, sentHolder } from "../agreement.js";
 import type { KnownObject } from "../objects-known.js";
 import { walkPages } from "./pages.js";
 import { mayBeSame } from "../readings.js";
@@ -28,16 +30,18 @@ export async function testLife(session: ContractSession, of: string): Promise<vo
   ];
   if (creator === undefined || !session.may(creator)) return;
   const created = await session.succeed(creator);
-  const object = created && session.known.last(of, ({ made }) => made !== undefined);
-  if (created === undefined || object === undefined) return;
-  const [reader] = session.endpointsThat("reads", of);
-  const life: Life = { of, object, steps: [created], reader };
+  if (created === undefined) return;
   const first = objectIn(session, created);
   const sent = sentFields(session.model, created, of);
   if (first !== undefined) {
     const fault = differenceOf(sent, first, "was sent, and the response has");
     session.check("create-read", creator, fault, { steps: [created] });
   }
+  const object = session.known.last(of, ({ made }) => made !== undefined);
+  // What has no id is not found again.
+  if (object === undefined) return await testOtherCreation(session, creator, of);
+  const [reader] = session.endpointsThat("reads", of);
+  const life: Life = { of, object, steps: [created], reader };
   const read = await readAgain(session, life);
   if (reader !== undefined && read !== undefined) {
     const fault =
@@ -54,7 +58,7 @@ export async function testLife(session: ContractSession, of: string): Promise<vo
     session.check("create-list", lister, fault, { steps: [...life.steps.slice(0, 1), ...steps] });
   }
   for (const changer of [...session.endpointsThat("changes", of), ...session.endpointsThat("replaces", of)])
-    await testChange(session, life, changer);
+    for (const part of ["all", "first", "last"] as const) await testChange(session, life, changer, part);
   await testDeletion(session, life);
 }
 
@@ -142,8 +146,12 @@ async function* seenInLists(session: ContractSession, { of, object }: Life): Asy
   if (idField === undefined) return;
   for (const lister of session.endpointsThat("lists", of)) {
     const { at } = session.effectOf(lister);
-    const input = at && (await inputFor(session, lister, object));
-    const walk = input && (await walkPages(session, lister, input, at));
+    // Below another object, such as /teams/{team}/parcels, the object is only where its own path leads through that.
+    const isAround = lister.input.every(
+      ({ name, in: place }) => place !== "path" || Object.hasOwn(object.around, name),
+    );
+    const input = at && isAround && (await inputFor(session, lister, object));
+    const walk = input ? await walkPages(session, lister, input, at) : undefined;
     if (walk?.isWhole !== true) continue;
     const item = walk.items.find((one) => partAt(one, [idField]) === object.id);
     yield { lister, item, steps: walk.steps.slice(-1) };
@@ -163,7 +171,7 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
     const { name } = field;
     const declared = fields.find((one) => one.name === name);
     const values = new Set(objects.map((one) => partAt(one, [name])));
-    if (declared === undefined || !isSameType(field, declared)) continue;
+    if (declared === undefined || !isSameType(session.model, field, declared)) continue;
     const isBoolean = unnamedValue(field.value).type.kind === "boolean";
     const seen = [...values].find((one) => typeof one === "string" || typeof one === "number");
     const tried = isBoolean ? [true, false] : values.size < 2 || seen === undefined ? [] : [seen];
@@ -180,12 +188,24 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
   }
 }
 
-async function testChange(session: ContractSession, life: Life, changer: Endpoint): Promise<void> {
+/** Changes all that a call takes of an object, or its first or last field only, so that what else it changes shows. */
+async function testChange(
+  session: ContractSession,
+  life: Life,
+  changer: Endpoint,
+  part: "all" | "first" | "last",
+): Promise<void> {
+  const isChange = session.effectOf(changer).kind === "changes";
+  // Others may reset what they leave out.
+  if (part !== "all" && (!isChange || changer.http !== "PATCH")) return;
   // The first calls, which find out how it is called, change the object already.
   const before = await readAgain(session, life);
   const known = await inputFor(session, changer, life.object);
   if (known === undefined || !session.may(changer, life.object)) return;
-  const changed = await session.call(changer, otherValues(session, changer, known, before));
+  const whole = otherValues(session, changer, known, before);
+  const input = part === "all" ? whole : oneField(session, changer, whole, { of: life.of, part });
+  if (part !== "all" && input === whole) return;
+  const changed = await session.call(changer, input);
   if (changed?.isSuccess !== true) return;
   life.steps.push(changed);
   // The path names the object, whatever id the body has.
@@ -199,21 +219,35 @@ async function testChange(session: ContractSession, life: Life, changer: Endpoin
   }
   const after = await readAgain(session, life);
   if (!isObject(after)) return;
-  const isPart = session.effectOf(changer).kind === "changes" && isObject(before);
-  const others = Object.entries(isPart ? stableFields(session, life.of, before) : {}).filter(
-    ([name]) => own(sent, name) === undefined && own(changed.input, name) === undefined,
-  );
+  const held = sentHolder(session.model, changed, life.of);
+  const stable = isChange && isObject(before) ? stableFields(session, life.of, before) : {};
+  const others = Object.entries(stable).filter(([name]) => own(held, name) === undefined);
   const lost = differenceOf(sent, after, "was sent, and is read as");
   const fault = lost ?? differenceOf(Object.fromEntries(others), after, "was not changed, and is read as");
   // Only what was not changed needs the read before.
   session.check("change-read", changer, fault, { steps: life.steps.slice(lost === undefined ? -3 : -2) });
 }
 
+/** Returns an input with the first or last field of the object that it sends, and others only where they must be there. */
+function oneField(
+  session: ContractSession,
+  changer: Endpoint,
+  input: object,
+  { of, part }: { readonly of: string; readonly part: "first" | "last" },
+): object {
+  const { at } = sentObject(changer, of, resourcesByName(session.model));
+  const names = Object.keys(sentHolder(session.model, { endpoint: changer, input }, of));
+  return names.slice(...(part === "first" ? [1] : [0, -1])).reduce((held, name) => {
+    const next = withAt(held, [...at, name], undefined);
+    return session.isValid(changer, next) ? next : held;
+  }, input);
+}
+
 /**
  * Returns a valid input with other numbers, booleans and values of enums than the object had before, so that a change shows;
  * without an object, with others than those of the input.
  */
-function otherValues(
+export function otherValues(
   session: ContractSession,
   endpoint: Endpoint,
   input: object,
@@ -229,7 +263,8 @@ function otherValues(
     if (typeof current === "boolean" && held !== undefined && current !== held) continue;
     const { min, max } = unnamedValue(value).constraints.range ?? {};
     const numbers = typeof current === "number" ? [current + 1, current - 1, min, max] : [];
-    for (const one of kinds === "numbers" ? numbers : [...numbers, ...listedValues(session.model, spot)]) {
+    const others = [...numbers, ...listedValues(session.model, spot), otherDay(current)];
+    for (const one of kinds === "numbers" ? numbers : others) {
       const isOld = one === undefined || one === current || (one === held && typeof one !== "boolean");
       const next = isOld ? undefined : withAt(changed, path, one);
       if (!session.isValid(endpoint, next)) continue;
@@ -238,6 +273,14 @@ function otherValues(
     }
   }
   return changed;
+}
+
+/** Returns the day before a date or a time, or the one after the first of a month; undefined for other values. */
+function otherDay(current: unknown): string | undefined {
+  const text = typeof current === "string" ? current : "";
+  const [, lead = "", day = "", rest = ""] = /^(\d{4}-\d\d-)(\d\d)(.*)$/s.exec(text) ?? [];
+  const other = Number(day) > 1 ? Number(day) - 1 : 2;
+  return lead === "" ? undefined : `${lead}${String(other).padStart(2, "0")}${rest}`;
 }
 
 async function testDeletion(session: ContractSession, life: Life): Promise<void> {

@@ -4,15 +4,21 @@ import type { EdgeValue } from "../../../language/constraints/constraint.js";
 import { textPattern } from "../../../language/constraints/index.js";
 import { unnamedValue } from "../../../language/facts/unnamed-values.js";
 import { isObject } from "../../../values/objects.js";
+import { tidyFields } from "../../../emit/shared/example/tidy.js";
 import { exampleInputs } from "../../../emit/shared/example/stated.js";
 import { isRefused } from "../readings.js";
+import { isSendable } from "../requests.js";
 import type { Called, ContractSession } from "../session.js";
 import { spotName, spotsOf, type Spot } from "../spots.js";
 import { listedValues, variantsOf } from "../tried-values.js";
 import { partAt, withAt } from "../../../values/paths.js";
 
-interface ValueCase extends EdgeValue {
+interface ValueCase extends EdgeValue, SpotCase {}
+
+/** A spot, and the optional part around it that an input gets first, where it has none. */
+interface SpotCase {
   readonly spot: Spot;
+  readonly part?: Pick<Spot, "path" | "current">;
 }
 
 /** Cases of an endpoint at most, of each kind. */
@@ -34,7 +40,7 @@ export async function testValues(
     if (called === undefined) continue;
     count.sent++;
     const { response, checked } = called;
-    const isLenient = called.isSuccess && isTolerable(session, called, one, first);
+    const isLenient = called.isSuccess && isTolerable(session, called, one, withPart(first, one));
     if (isLenient) session.notes.add(`${endpoint.name}: ${toleration}`);
     const isWrong = called.isSuccess && !isLenient;
     const fault = isWrong ? `${caseText(one)}: accepted with status ${response.status}` : undefined;
@@ -128,13 +134,20 @@ function casesOf(
   const format = body.kind === "none" ? "json" : (body.media?.format ?? "json");
   // A form has no text for a body that is no object, nor for an object in the place of a text.
   const isForm = format === "form" || format === "multipart";
-  for (const found of spotsOf(model, endpoint.input, input)) {
+  for (const place of everySpot(session, endpoint, input)) {
+    const { spot: found, part } = place;
     const spot = found.current === undefined ? filledSpot(found) : found;
+    const holder = withPart(input, place);
     const isText = spot.in !== "body";
     // What a path or a reference names would have to exist.
     const isFree = spot.in !== "path" && spot.value.type.kind !== "id" && spot.path[0] !== cursor;
     for (const one of listedValues(model, spot))
-      if (isFree && one !== found.current && session.isValid(endpoint, withAt(input, spot.path, one)))
+      if (
+        isFree &&
+        part === undefined &&
+        one !== found.current &&
+        session.isValid(endpoint, withAt(input, spot.path, one))
+      )
         right.push({ spot, value: one, what: JSON.stringify(one), isMeant: true });
     const isBody = body.kind === "value" && spot.path.length === 1 && spot.path[0] === body.property;
     for (const variant of isForm && isBody ? [] : variantsOf(model, spot)) {
@@ -145,11 +158,19 @@ function casesOf(
       if (isMissing && found.current === undefined && found.path.length > 1) continue;
       if (isText && (typeof value === "object" || what.startsWith("empty"))) continue;
       if (isForm && isObject(value)) continue;
-      const one = { spot, value, isMeant, what };
-      const isValid = session.isValid(endpoint, withAt(input, spot.path, value));
-      if (isMeant && isValid && isFree && (value !== undefined || spot.current !== undefined))
+      const one = { ...place, spot, value, isMeant, what };
+      const changed = withAt(holder, spot.path, value) as object;
+      if (!isSendable(model, endpoint, changed)) continue;
+      const isValid = session.isValid(endpoint, changed);
+      if (
+        isMeant &&
+        isValid &&
+        isFree &&
+        part === undefined &&
+        (value !== undefined || spot.current !== undefined)
+      )
         right.push(one);
-      if (!isMeant && !isValid && isRefused(model, endpoint, input, { spot, value })) wrong.push(one);
+      if (!isMeant && !isValid && isRefused(model, endpoint, holder, { spot, value })) wrong.push(one);
     }
   }
   if (body.kind === "fields" && body.extras === "closed" && body.resource !== undefined) {
@@ -157,6 +178,27 @@ function casesOf(
     wrong.push({ spot, value: 1, what: "an undeclared property", isMeant: false });
   }
   return { wrong: wrong.slice(0, maxCases), right: right.slice(0, maxCases) };
+}
+
+function withPart(input: object, { part }: Pick<SpotCase, "part">): object {
+  return part === undefined ? input : (withAt(input, part.path, part.current) as object);
+}
+
+/** Returns the spots of an input, and those in optional lists and objects that it leaves out. */
+function everySpot({ model }: ContractSession, endpoint: Endpoint, input: object): readonly SpotCase[] {
+  const all = endpoint.input.map((field) => ({ ...field, presence: { kind: "required" } as const }));
+  const full = tidyFields(model, all);
+  const spots = spotsOf(model, endpoint.input, input);
+  const parts = spots
+    .filter(({ current }) => current === undefined)
+    .map(({ path }) => ({ path, current: partAt(full, path) }))
+    .filter(({ current }) => typeof current === "object" && current !== null);
+  const inside = parts.flatMap((part) =>
+    spotsOf(model, endpoint.input, withPart(input, { part }))
+      .filter(({ path }) => path.length > part.path.length && part.path.every((key, at) => key === path[at]))
+      .map((spot) => ({ spot, part })),
+  );
+  return [...spots.map((spot) => ({ spot })), ...inside];
 }
 
 function filledSpot(spot: Spot): Spot {
@@ -169,11 +211,13 @@ function filledSpot(spot: Spot): Spot {
 async function send(
   session: ContractSession,
   endpoint: Endpoint,
-  { spot, value }: ValueCase,
+  one: ValueCase,
   isRight: boolean,
 ): Promise<Called | undefined> {
-  const base = await session.ready(endpoint);
-  if (base === undefined) return undefined;
+  const { spot, value } = one;
+  const ready = await session.ready(endpoint);
+  if (ready === undefined) return undefined;
+  const base = withPart(ready, one);
   // A text that a case before has used may be taken; its length stays.
   const isNew =
     isRight &&
