@@ -52,9 +52,9 @@ export function suggestAlike(name: string, candidates: readonly string[]): strin
 /** Returns whether a name is another one without some letters in it. */
 function isShortFor(name: string, candidate: string): boolean {
   if (name.length < 4 || name[0] !== candidate[0]) return false;
-  let at = 0;
-  for (const letter of candidate) if (letter === name[at]) at++;
-  return at === name.length;
+  let matched = 0;
+  for (const letter of candidate) if (letter === name[matched]) matched++;
+  return matched === name.length;
 }
 
 // Longer names are not typed by hand, and the cost grows with the square of the length.
