@@ -338,7 +338,10 @@ function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   const { status, body, headOnly, content } = outgoing;
   if (incoming.isResponded || response.destroyed) return content?.cancel();
   const ends =
-    incoming.closes || incoming.awaitsContinue || outgoing.headers["connection"] === "close";
+    incoming.closes ||
+    incoming.awaitsContinue ||
+    response.shouldKeepAlive === false ||
+    outgoing.headers["connection"] === "close";
   const isHttp1 = isOfHttp1(request);
   if (ends && isHttp1) endWith(request.socket);
   const headers = headersOf(outgoing.headers, ends && isHttp1);

@@ -35,7 +35,7 @@ interface HandlerResult {
 const temporaryStatuses: ReadonlySet<number> = /* @__PURE__ */ new Set([408, 425, 429]);
 
 /**
- * Checks the rules, calls the handler and checks its output; starts none of it after the timeout.
+ * Checks the rules, calls the handler and checks its output; starts none of it once the request is over.
  * Never rejects.
  */
 export async function perform(
@@ -44,13 +44,13 @@ export async function perform(
   transaction?: unknown,
 ): Promise<HandlerResult> {
   const { route, info, input } = call;
-  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+  if (info.lifetime.isOver) return temporary(overResponse(info));
   const context = new HandlerContext(call, core.fail, transaction);
   try {
     const added = core.context?.(context as never);
     if (added !== undefined) extend(context, isPromise(added) ? await added : added);
     for (const rule of (route.rules ?? []) as readonly RouteRule<never>[]) {
-      if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+      if (info.lifetime.isOver) return temporary(overResponse(info));
       const holds = rule.holds(core.rules, input as never, context as never);
       if (!ruleHolds(rule, isPromise(holds) ? await holds : holds))
         return temporary(rejectionResponse(ruleRejection(core, rule), info.id));
@@ -58,7 +58,7 @@ export async function perform(
   } catch (error) {
     return temporary(errorResponse(core, route, error, info));
   }
-  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+  if (info.lifetime.isOver) return temporary(overResponse(info));
   try {
     const { instead } = route.response;
     const declared = instead?.isFor(input) === true ? instead.response : route.response;
@@ -109,9 +109,10 @@ function successResponse(
   );
 }
 
-/** Returns the response after the timeout, when no further step may start. */
-export function timeoutResponse(info: RequestInfo): Outgoing {
-  return rejectionResponse("handler_timeout", info.id);
+/** Returns the response to a request for which no further step may start. */
+export function overResponse({ id, lifetime }: RequestInfo): Outgoing {
+  const isGone = lifetime.ended === "client_gone";
+  return rejectionResponse(isGone ? "malformed_request" : "handler_timeout", id);
 }
 
 function temporary(response: Outgoing): HandlerResult {
