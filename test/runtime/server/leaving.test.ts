@@ -160,6 +160,16 @@ test("fetch: in an upload whose stream does not end with the signal", async () =
   expect(await failed.promise).toBe(true);
 });
 
+test("fetch: in an upload that the handler reads, which is no error of the server", async () => {
+  const depot = await loadDepot("leaving-broken");
+  const reading: Handler = ({ file }) => new Response(file as ReadableStream).text();
+  const server = depot.createServer(depotHandlers({ "files.send": reading }), {});
+  const body = new ReadableStream({ pull: () => Promise.reject(new Error("gone")) });
+  const init = { method: "POST", headers: { "content-type": "image/png" }, body, duplex: "half" };
+  const response = await server.fetch("http://depot.test/files", init as never);
+  expect([response.status, await response.json()]).toMatchObject([400, { code: "malformed_request" }]);
+});
+
 test("HTTP/2: a body without a length is one", async () => {
   const listener = shop.modules.toNodeListener(shop.serverWith({}));
   const http2 = createHttp2Server(listener as never);
