@@ -4,8 +4,8 @@
  * response.
  */
 import { reportRequest, RequestInfo } from "./context.js";
-import { errorResponse } from "./errors.js";
-import { type Core, type HandlerCall, overResponse, perform } from "./handler.js";
+import { errorResponse, overResponse } from "./errors.js";
+import { type Core, type HandlerCall, perform } from "./handler.js";
 import type { CoreSettings } from "./options.js";
 import {
   type Authenticated,

@@ -8,9 +8,8 @@ import {
   type MakeContext,
   reportError,
   reportViolations,
-  type RequestInfo,
 } from "./context.js";
-import { errorResponse, Failure, isDeclaredError } from "./errors.js";
+import { errorResponse, Failure, isDeclaredError, overResponse } from "./errors.js";
 import type { CoreSettings } from "./options.js";
 import { type Authentication, isA, isPromise, type Outgoing } from "./protocol.js";
 import { ProtocolRejection } from "./rejections.js";
@@ -107,12 +106,6 @@ function successResponse(
       },
     },
   );
-}
-
-/** Returns the response to a request for which no further step may start. */
-export function overResponse({ id, lifetime }: RequestInfo): Outgoing {
-  const isGone = lifetime.ended === "client_gone";
-  return rejectionResponse(isGone ? "malformed_request" : "handler_timeout", id);
 }
 
 function temporary(response: Outgoing): HandlerResult {
