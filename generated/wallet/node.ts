@@ -431,10 +431,13 @@ function endWithoutReading(request: NodeRequest, response: NodeResponse, body: s
   const finish = (): void => {
     clearTimeout(timer);
     response.end("");
-    // Stops the client from sending: an HTTP/2 response does not close the connection.
-    request.stream?.close();
   };
-  const timer = setTimeout(finish, lingerMs);
+  const timer = setTimeout(() => {
+    finish();
+    // Stops the client from sending: an HTTP/2 response does not close the connection. A stream that has ended must not
+    // be closed here: Node aborts the process.
+    request.stream?.close();
+  }, lingerMs);
   request.on("end", finish);
   request.on("close", finish);
   request.resume();
