@@ -338,7 +338,10 @@ function send(outgoing: Outgoing, exchange: Exchange, timeoutMs: number): void {
   const { status, body, headOnly, content } = outgoing;
   if (incoming.isResponded || response.destroyed) return content?.cancel();
   const ends =
-    incoming.closes || incoming.awaitsContinue || outgoing.headers["connection"] === "close";
+    incoming.closes ||
+    incoming.awaitsContinue ||
+    response.shouldKeepAlive === false ||
+    outgoing.headers["connection"] === "close";
   const isHttp1 = isOfHttp1(request);
   if (ends && isHttp1) endWith(request.socket);
   const headers = headersOf(outgoing.headers, ends && isHttp1);
@@ -428,10 +431,13 @@ function endWithoutReading(request: NodeRequest, response: NodeResponse, body: s
   const finish = (): void => {
     clearTimeout(timer);
     response.end("");
-    // Stops the client from sending: an HTTP/2 response does not close the connection.
-    request.stream?.close();
   };
-  const timer = setTimeout(finish, lingerMs);
+  const timer = setTimeout(() => {
+    finish();
+    // Stops the client from sending: an HTTP/2 response does not close the connection. A stream that has ended must not
+    // be closed here: Node aborts the process.
+    request.stream?.close();
+  }, lingerMs);
   request.on("end", finish);
   request.on("close", finish);
   request.resume();

@@ -3,8 +3,8 @@
  * response.
  */
 import { reportRequest, RequestInfo } from "./context.js";
-import { errorResponse } from "./errors.js";
-import { type Core, type HandlerCall, perform, timeoutResponse } from "./handler.js";
+import { errorResponse, overResponse } from "./errors.js";
+import { type Core, type HandlerCall, perform } from "./handler.js";
 import type { CoreSettings } from "./options.js";
 import {
   type Authenticated,
@@ -24,19 +24,19 @@ import { readTarget, segmentsOf, type Target } from "../values/targets.js";
 
 /**
  * Settles `lifecycle` with the response of `route`; errors become responses. Awaits a step only if
- * it returns a promise. After the timeout it starts no further step. Never rejects.
+ * it returns a promise. After the timeout, and once the client has disconnected, it starts no further step. Never rejects.
  */
 async function handle(core: Core, route: AnyRoute, lifecycle: RequestLifecycle): Promise<void> {
   const { info, incoming } = lifecycle;
   const { handlerTimeoutMs } = core.options;
-  const whenUp = (): void => lifecycle.settle(timeoutResponse(info));
+  const whenUp = (): void => lifecycle.settle(rejectionResponse("handler_timeout", info.id));
   info.lifetime.begin(handlerTimeoutMs, whenUp, incoming.waits?.bind(incoming));
   try {
     const authenticated = authenticate(core, route, lifecycle);
     const auth = isPromise(authenticated) ? await authenticated : authenticated;
     if (auth instanceof ProtocolRejection)
       return lifecycle.settle(rejectionResponse(auth, info.id));
-    if (info.lifetime.isTimeUp) return lifecycle.settle(timeoutResponse(info));
+    if (info.lifetime.isOver) return lifecycle.settle(overResponse(info));
     let received = receive(route, lifecycle, bodyLimitOf(route, core.options));
     if (isPromise(received)) {
       info.lifetime.pause();

@@ -261,6 +261,12 @@ export function errorResponse(
   }
 }
 
+/** Returns the response to a request for which no further step may start. */
+export function overResponse({ id, lifetime }: RequestInfo): Outgoing {
+  const isGone = lifetime.ended === "client_gone";
+  return rejectionResponse(isGone ? "malformed_request" : "handler_timeout", id);
+}
+
 /** The parts of a server that error responses need. */
 interface ErrorSettings {
   readonly options: CoreSettings;
@@ -276,7 +282,8 @@ function responseTo(
   const { options } = core;
   const opaque = (code: ProtocolErrorCode, thrown: unknown): Outgoing => {
     // A handler that throws its signal's reason has stopped as intended.
-    if (!info.lifetime.isReason(thrown)) reportError(options, route, info, thrown);
+    if (info.lifetime.isReason(thrown)) return overResponse(info);
+    reportError(options, route, info, thrown);
     return rejectionResponse(code, info.id);
   };
   if (isDeclaredError(route, error)) {

@@ -70,6 +70,11 @@ class PartReader {
     const part = headOf(await this.#head());
     if (typeof part === "string") throw malformedBody(part);
     this.#isInPart = true;
+    // The line end behind the head belongs to the delimiter of a part without content (RFC 2046, section 5.1.1).
+    const { length } = this.#delimiter;
+    while (this.#held.length < length) await this.#more();
+    if (find(this.#held.subarray(0, length), this.#delimiter, 0) < 0)
+      this.#held = this.#held.subarray(lineEnd.length);
     return part;
   }
 
@@ -110,7 +115,7 @@ class PartReader {
         throw malformedBody(`The headers of a part have more than ${maxHeaderBytes} bytes.`);
       if (at >= 0) {
         const bytes = this.#held.subarray(0, at);
-        this.#held = this.#held.subarray(at + headEnd.length);
+        this.#held = this.#held.subarray(at + lineEnd.length);
         return decodedPart(bytes, "The headers of a part are").split("\r\n");
       }
       from = Math.max(0, this.#held.length - headEnd.length + 1);
@@ -163,9 +168,9 @@ function malformedBody(detail: string): RejectedBody {
   return new RejectedBody(new ProtocolRejection("malformed_request", { detail }));
 }
 
-/** `name="value"` or `name=value` behind a semicolon. */
+/** `name="value"`, `name=value` or nothing behind a semicolon (RFC 9110, section 5.6.6). */
 const parameterForm =
-  /;[ \t]*([!#$%&'*+.^_`|~0-9A-Za-z-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))[ \t]*/y;
+  /;[ \t]*(?:([!#$%&'*+.^_`|~0-9A-Za-z-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+)))?[ \t]*/y;
 
 /** Returns the parameters of a header value, undefined if they are malformed. */
 function parametersOf(text: string): ReadonlyMap<string, string> | undefined {
@@ -173,10 +178,10 @@ function parametersOf(text: string): ReadonlyMap<string, string> | undefined {
   const start = text.indexOf(";");
   parameterForm.lastIndex = start < 0 ? text.length : start;
   while (parameterForm.lastIndex < text.length) {
-    const [, name = "", quoted, plain] = parameterForm.exec(text) ?? [];
-    const key = name.toLowerCase();
-    if (key === "" || found.has(key)) return undefined;
-    found.set(key, plain ?? (quoted ?? "").replace(/\\(["\\])/g, "$1"));
+    const [form, name, quoted, plain] = parameterForm.exec(text) ?? [];
+    const key = name?.toLowerCase() ?? "";
+    if (form === undefined || found.has(key)) return undefined;
+    if (key !== "") found.set(key, plain ?? (quoted ?? "").replace(/\\(["\\])/g, "$1"));
   }
   return found;
 }

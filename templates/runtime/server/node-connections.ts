@@ -64,6 +64,8 @@ export interface NodeResponse {
   readonly writableLength?: number;
   /** True if a response has begun. */
   readonly headersSent?: boolean;
+  /** False if the request asks to close the connection. */
+  readonly shouldKeepAlive?: boolean;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
   prependOnceListener(event: string, listener: () => void): unknown;

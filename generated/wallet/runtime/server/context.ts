@@ -46,9 +46,9 @@ export class Lifetime {
     return this.#ended;
   }
 
-  /** True if the time is up and a 503 was sent, so that no further step may start. */
-  get isTimeUp(): boolean {
-    return this.#isTimeUp;
+  /** True if no further step may start: the time is up and a 503 was sent, or the client has disconnected. */
+  get isOver(): boolean {
+    return this.#isTimeUp || this.#ended === "client_gone";
   }
 
   /**

@@ -8,9 +8,8 @@ import {
   type MakeContext,
   reportError,
   reportViolations,
-  type RequestInfo,
 } from "./context.js";
-import { errorResponse, Failure, isDeclaredError } from "./errors.js";
+import { errorResponse, Failure, isDeclaredError, overResponse } from "./errors.js";
 import type { CoreSettings } from "./options.js";
 import { type Authentication, isA, isPromise, type Outgoing } from "./protocol.js";
 import { ProtocolRejection } from "./rejections.js";
@@ -35,7 +34,7 @@ interface HandlerResult {
 const temporaryStatuses: ReadonlySet<number> = /* @__PURE__ */ new Set([408, 425, 429]);
 
 /**
- * Checks the rules, calls the handler and checks its output; starts none of it after the timeout.
+ * Checks the rules, calls the handler and checks its output; starts none of it once the request is over.
  * Never rejects.
  */
 export async function perform(
@@ -44,13 +43,13 @@ export async function perform(
   transaction?: unknown,
 ): Promise<HandlerResult> {
   const { route, info, input } = call;
-  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+  if (info.lifetime.isOver) return temporary(overResponse(info));
   const context = new HandlerContext(call, core.fail, transaction);
   try {
     const added = core.context?.(context as never);
     if (added !== undefined) extend(context, isPromise(added) ? await added : added);
     for (const rule of (route.rules ?? []) as readonly RouteRule<never>[]) {
-      if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+      if (info.lifetime.isOver) return temporary(overResponse(info));
       const holds = rule.holds(core.rules, input as never, context as never);
       if (!ruleHolds(rule, isPromise(holds) ? await holds : holds))
         return temporary(rejectionResponse(ruleRejection(core, rule), info.id));
@@ -58,7 +57,7 @@ export async function perform(
   } catch (error) {
     return temporary(errorResponse(core, route, error, info));
   }
-  if (info.lifetime.isTimeUp) return temporary(timeoutResponse(info));
+  if (info.lifetime.isOver) return temporary(overResponse(info));
   try {
     const { instead } = route.response;
     const declared = instead?.isFor(input) === true ? instead.response : route.response;
@@ -107,11 +106,6 @@ function successResponse(
       },
     },
   );
-}
-
-/** Returns the response after the timeout, when no further step may start. */
-export function timeoutResponse(info: RequestInfo): Outgoing {
-  return rejectionResponse("handler_timeout", info.id);
 }
 
 function temporary(response: Outgoing): HandlerResult {

@@ -142,6 +142,13 @@ serveRow("S26: what HTTP does not allow never reaches a handler", () => {
     expectResponse(await connection.read(), { status: 400, code: "malformed_request" });
     expect(await connection.rest()).toBe("");
   });
+
+  test("what follows a request that closes the connection gets no response", async () => {
+    const connection = await Connection.open(shop.servePort);
+    connection.write(`GET /v1/nothing HTTP/1.1\r\n${head}connection: close\r\n\r\n${requestOf({})}`);
+    expectResponse(await connection.read(), 404);
+    expect(await connection.rest()).toBe("");
+  });
 });
 
 serveRow("S27: codings of the body besides chunks are not understood", () => {

@@ -95,6 +95,12 @@ row("S130: a multipart body", (entry) => {
       expect(response.json).toEqual([{ label: "x", tags: [] }, ["a.png", "image/png", "p"], null]);
     },
   );
+  test("a part that ends with its head, and semicolons before nothing", async () => {
+    const send = await sending(entry);
+    const empty = "--X\r\ncontent-disposition: form-data; name=tags;\r\n\r\n";
+    const response = await send(`${label}${empty}${file("photo", "p")}${end}`, "X;");
+    expect(response.json).toEqual([{ label: "x", tags: [""] }, ["a.png", "image/png", "p"], null]);
+  });
   test("each fault has a message of its own", async () => {
     const send = await sending(entry);
     const detailOf = async (body: string, boundary?: string): Promise<unknown> =>
