@@ -6,7 +6,7 @@ import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { Model } from "../language/model/model.js";
 import type { SpecAst } from "../spec/declarations/index.js";
 import type { DecodedSpec } from "../spec/decode/index.js";
-import type { ParsedSpec } from "../source/yaml/parse-spec.js";
+import type { SyntaxNode } from "../source/yaml/tree.js";
 import { BrokenPlaces } from "./cascades/broken-places.js";
 import { unreadNames, withoutCascades, withoutEffects } from "./cascades/rule-consequences.js";
 import { SpanIndex } from "./cascades/span-index.js";
@@ -20,16 +20,14 @@ export { SpecFacts };
 /** A finding of this phase, or of decoding. */
 type CheckDiagnostic = PhaseDiagnostic | Diagnostic<RuleCode>;
 
-/** Checks the shape of a spec, one file in each step. The trees that it returns are for decoding. */
-export function* checkShapes({
-  root,
-  includes,
-  diagnostics: before,
-}: ParsedSpec): Generator<void, readonly CheckedTree[]> {
+/** Checks the shape of the files of a spec, the root first, one in each step. The trees that it returns are for decoding. */
+export function* checkShapes(
+  files: readonly SyntaxNode[],
+  before: readonly Diagnostic[],
+): Generator<void, readonly CheckedTree[]> {
   const checked: CheckedTree[] = [];
-  for (const { root: tree } of [root, ...includes]) {
-    if (tree === undefined) continue;
-    checked.push(checkTree(tree, tree === root.root ? "root" : "included", before));
+  for (const file of files) {
+    checked.push(checkTree(file, checked.length === 0 ? "root" : "included", before));
     yield;
   }
   return checked;

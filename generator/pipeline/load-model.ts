@@ -1,6 +1,7 @@
 /** From the syntax trees of a spec to its model, whatever front end made them. */
 import { resolve } from "node:path";
 import { checkModel, checkShapes, checkSteps, SpecFacts } from "../check/index.js";
+import { misspeltNames, withMeantNames, withoutFollowing } from "../check/misspelt-names.js";
 import { hasError, type SourceText } from "../diagnostics/diagnostic.js";
 import { hashText, type HashedFile } from "../base/hash.js";
 import type { ExtraClash } from "../language/model/extra.js";
@@ -34,17 +35,16 @@ export async function modelOf(
   { onSyntax, pause, decoded: known }: LoadOptions & { readonly decoded?: DecodedSpec },
   files: SpecSyntax["files"] = [parsed.root, ...parsed.includes],
 ): Promise<Pick<LoadedSpec, "model" | "diagnostics">> {
-  if (parsed.root.root === undefined) return { diagnostics: parsed.diagnostics };
+  const [root, ...includes] = [parsed.root, ...parsed.includes].map((file) => file.root);
+  if (root === undefined) return { diagnostics: parsed.diagnostics };
+  const trees = [root, ...includes.filter((tree) => tree !== undefined)];
   await pause?.();
-  const shape = await timed("check", () => lastOf(checkShapes(parsed), pause));
-  const [root, ...includes] = shape.map((file) => file.root) as [SyntaxNode, ...SyntaxNode[]];
-  const decoded = known ?? (await timed("decode", () => decode(root, includes)));
-  onSyntax?.({ files, ast: decoded.ast });
-  await pause?.();
-  const spec = new SpecFacts(decoded.ast);
-  const read = { before: parsed.diagnostics, shape, decoding: decoded.diagnostics };
-  const checked = await timed("check", () => lastOf(checkSteps(read, spec), pause));
-  const found = [...parsed.diagnostics, ...checked];
+  const { diagnostics: before } = parsed;
+  const { spec, shape, findings } = await checkTrees(trees, { before, pause, known, onSyntax, files });
+  const misspelt = known === undefined ? misspeltNames(findings) : [];
+  const meant = shape.map((file) => withMeantNames(file.root, misspelt));
+  const left = misspelt.length === 0 ? findings : (await checkTrees(meant, { before, pause })).findings;
+  const found = [...before, ...withoutFollowing(findings, left)];
   if (hasError(found)) return { diagnostics: found };
   await pause?.();
   const model = await timed("lower", () => lower(spec));
@@ -52,6 +52,29 @@ export async function modelOf(
   const clashes = spec.extras.length === 0 ? [] : await clashesIn(model);
   const diagnostics = [...found, ...checkModel(model, spec, { clashes })];
   return hasError(diagnostics) ? { diagnostics } : { model, diagnostics };
+}
+
+interface Checking {
+  readonly onSyntax?: LoadOptions["onSyntax"] | undefined;
+  readonly before: ParsedSpec["diagnostics"];
+  readonly pause: LoadOptions["pause"] | undefined;
+  readonly known?: DecodedSpec | undefined;
+  readonly files?: SpecSyntax["files"];
+}
+
+/** Checks the shape of trees, decodes them, and checks the rest. */
+async function checkTrees(
+  trees: readonly SyntaxNode[],
+  { before, pause, known, onSyntax, files = [] }: Checking,
+) {
+  const shape = await timed("check", () => lastOf(checkShapes(trees, before), pause));
+  const [root, ...includes] = shape.map((file) => file.root) as [SyntaxNode, ...SyntaxNode[]];
+  const { ast, diagnostics: decoding } = known ?? (await timed("decode", () => decode(root, includes)));
+  onSyntax?.({ files, ast });
+  await pause?.();
+  const spec = new SpecFacts(ast);
+  const steps = checkSteps({ before, shape, decoding }, spec);
+  return { spec, shape, findings: await timed("check", () => lastOf(steps, pause)) };
 }
 
 /** Returns the result of steps, between which an editor may have its turn. */

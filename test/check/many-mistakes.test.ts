@@ -59,6 +59,11 @@ describe("what follows from a mistake is not reported", () => {
       ["unknown-key 4:8", "unknown-key 6:8", "unknown-key 6:16", "unknown-key 8:26", "unknown-key 8:47"],
     ],
     [
+      "misspelt names, on which other places depend",
+      `${beginning}limits: { few: { max: 3 } }\ntypes:\n  N: { type: iteger, range: few }\nresources:\n  A: { fields: { k: { const: a }, b: bolean } }\n  B: { fields: { k: { const: b }, n: N } }\n  C: { union: { of: [dat, integer] } }\n  U: { union: { tag: k, of: [A, B] } }\nendpoints:\n  a.b: { GET: "/a/{c}", path: { c: C }, response: U }\n`,
+      ["unknown-type 5:14", "unknown-type 7:38", "unknown-type 9:22"],
+    ],
+    [
       "sections as other languages call them",
       `${beginning}schemas:\n  A: { fields: { a: string } }\nendpoints:\n  a.b: { GET: /a, response: A }\n`,
       ["not-in-language-1 3:1"],

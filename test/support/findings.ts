@@ -5,6 +5,8 @@ import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { startSuggesting } from "../../generator/diagnostics/suggest.js";
 import { decode } from "../../generator/spec/decode/index.js";
+import { misspeltNames, withMeantNames, withoutFollowing } from "../../generator/check/misspelt-names.js";
+import type { SyntaxNode } from "../../generator/source/yaml/tree.js";
 import { parseYaml } from "../../generator/source/yaml/parse-yaml.js";
 
 /** The findings of parsing, decoding and checking a spec of one file. */
@@ -13,10 +15,17 @@ export function found(text: string): readonly Diagnostic[] {
   startSuggesting();
   const { root, diagnostics } = parseYaml(source);
   if (root === undefined) return diagnostics;
-  const shape = lastOf(checkShapes({ root: { source, root }, includes: [], diagnostics }));
-  const decoded = decode(shape[0]?.root ?? root);
-  const read = { before: diagnostics, shape, decoding: decoded.diagnostics };
-  return [...diagnostics, ...lastOf(checkSteps(read, new SpecFacts(decoded.ast)))];
+  const check = (tree: SyntaxNode) => {
+    const shape = lastOf(checkShapes([tree], diagnostics));
+    const corrected = shape[0]?.root ?? tree;
+    const { ast, diagnostics: decoding } = decode(corrected);
+    const steps = checkSteps({ before: diagnostics, shape, decoding }, new SpecFacts(ast));
+    return { corrected, findings: lastOf(steps) };
+  };
+  const { corrected, findings } = check(root);
+  const misspelt = misspeltNames(findings);
+  const left = misspelt.length === 0 ? findings : check(withMeantNames(corrected, misspelt)).findings;
+  return [...diagnostics, ...withoutFollowing(findings, left)];
 }
 
 function lastOf<Result>(steps: Generator<void, Result>): Result {
