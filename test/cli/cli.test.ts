@@ -963,7 +963,7 @@ describe("usage", () => {
     expect(code).toBe(0);
     const rows = stderr.trimEnd().split("\n").map((line) => /^(\w+) +(\d+) ms$/.exec(line)?.slice(1) ?? [line]); // prettier-ignore
     expect(rows.map(([phase]) => phase)).toEqual(
-      ["loading", "read", "parse", "decode", "check", "lower", "emit", "audit", "write", "total"], // prettier-ignore
+      ["loading", "read", "parse", "check", "decode", "lower", "emit", "audit", "write", "total"], // prettier-ignore
     );
     const times = rows.map(([, ms]) => Number(ms));
     const total = times.pop() as number;
