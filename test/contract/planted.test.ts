@@ -201,8 +201,10 @@ function crates({ isCut = false, change = (old: Crate, sent: Crate): Crate => ({
     let text = "";
     request.on("data", (chunk) => (text += String(chunk)));
     request.on("end", () => {
-      if (first === "crates")
-        return isCut ? request.socket.destroy() : send(200, { crates: [{}, {}], next: null });
+      if (first === "crates") {
+        const [page, next] = coverPages[Number(/cursor=(\d)/.exec(url)?.[1] ?? 0)] ?? [];
+        return isCut ? request.socket.destroy() : send(200, { crates: page ?? [], next: next ?? null });
+      }
       if (first === "teams") return send(200, []);
       if (first === "orders" && order === "") {
         if (method !== "POST") return send(405);
@@ -227,13 +229,20 @@ function crates({ isCut = false, change = (old: Crate, sent: Crate): Crate => ({
   });
 }
 
+/** Covers of one order, and then some with equal names. */
+const coverPages: readonly (readonly [page: readonly object[], next?: string])[] = [
+  [[{}, {}, { order_id: "o1" }], "1"],
+  [[{ order_id: "o1" }, { name: "Lid" }], "2"],
+  [[{ name: "Box" }, { name: "Box" }, { name: "Lid" }]],
+];
+
 const crateModel = modelOf(`
 speccast: 1
 service: { name: Depot }
 resources:
   Order: { fields: { id: string } }
   Crate: { fields: { id: string, note: string, place: string, packed: datetime, kind: { enum: [box, bag] } } }
-  Cover: { fields: { kind?: string } }
+  Cover: { fields: { kind?: string, name?: string, order_id?: string } }
   Covers: { fields: { crates: list<Cover>, next: string | null } }
 endpoints:
   covers.list: { GET: /crates, query: { cursor?: string }, response: Covers, pages: { cursor: cursor, next: next } }

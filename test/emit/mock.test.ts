@@ -845,6 +845,13 @@ test("a call on an object whose response is another one has the fields of the re
   expect(await response.json()).toMatchObject({ place: "Bern" });
 });
 
+test("a body that is the value of one field is kept in it", async () => {
+  const spec = parcels("id: id<Parcel>, label: string");
+  const mock = await mockOf(spec.replace("body: { label: string }", "body: string\n    body_as: label"));
+  const response = await mock.fetch("http://mock/parcels", { ...post({}), body: '"Glass"' });
+  expect(await response.json()).toMatchObject({ label: "Glass" });
+});
+
 test("equal seeds make equal errors, with ids of requests that differ", async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(async () => {

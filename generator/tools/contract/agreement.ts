@@ -44,7 +44,8 @@ export function objectFields(model: Model, of: string): readonly Field[] {
 
 /** Returns whether two fields have the same type, which is not JSON of any kind. */
 export function isSameType(model: Model, { value: a }: Field, { value: b }: Field): boolean {
-  return typeKey(model, a.type) === typeKey(model, b.type) && a.type.kind !== "json";
+  const isNamed = a.type.kind === "ref" && b.type.kind === "ref" && a.type.name === b.type.name;
+  return isNamed || (typeKey(model, a.type) === typeKey(model, b.type) && a.type.kind !== "json");
 }
 
 /** Returns what types with the same values have in common: one that a document writes twice, in line, has two names. */
@@ -56,7 +57,7 @@ function typeKey(model: Model, type: Type, level = 0): string {
   if (type.kind !== "ref") return type.kind === "scalar" ? type.name : type.kind;
   const named = namedType(model, type.name);
   if (named.kind === "enum") return JSON.stringify(named.enum.values.map(({ value }) => value).sort());
-  if (named.kind !== "object" || level > 3) return type.name;
+  if (named.kind !== "object" || level > 2) return type.name;
   return `{${named.fields.map(({ name, value }) => `${name}: ${inner(value.type)}`).sort()}}`;
 }
 

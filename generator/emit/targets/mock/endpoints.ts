@@ -330,7 +330,7 @@ function ownId(model: Model, of: string): string | undefined {
 
 /**
  * Returns the members of the input that are fields of the object, without the one that identifies it. A parameter of the
- * path with the name of the id identifies an object around it, and the member that is the whole body is none of its fields.
+ * path with the name of the id identifies an object around it, and a whole body is a field only if it has its kind of type.
  */
 function takenFields(
   model: Model,
@@ -338,10 +338,14 @@ function takenFields(
   of: string,
   [idIn, id]: readonly (string | undefined)[],
 ): string[] {
-  const fields = new Set(fieldsOfAll(of, resourcesByName(model)).map(({ name }) => name));
-  if (body.kind === "value") fields.delete(body.property);
-  const isTaken = ({ name, in: place }: Endpoint["input"][number]): boolean =>
-    name !== idIn && fields.has(name) && (place === "body" || (place === "path" && name !== id));
+  const all = fieldsOfAll(of, resourcesByName(model));
+  const kinds = new Map(all.map(({ name, value: { type } }) => [name, type.kind]));
+  const isField = ({ name, value: { type } }: Endpoint["input"][number]): boolean =>
+    body.kind === "value" && name === body.property ? kinds.get(name) === type.kind : kinds.has(name);
+  const isTaken = (field: Endpoint["input"][number]): boolean => {
+    const { name, in: place } = field;
+    return name !== idIn && isField(field) && (place === "body" || (place === "path" && name !== id));
+  };
   return input.filter(isTaken).map(({ name }) => name);
 }
 

@@ -47,11 +47,11 @@ export async function seeList(session: ContractSession, endpoint: Endpoint): Pro
   if (of !== undefined && walk?.isWhole === true && isOfAll) session.known.sawWhole(of);
 }
 
-/** Returns whether an item has something that tells it from all others; two objects without it may be equal. */
+/** Returns whether an item has something that tells it from all others, which the id of another object does not. */
 function isNamed(item: unknown, idField: string | undefined): boolean {
   const names = isObject(item) ? Object.keys(item) : [];
   const isName = (name: string): boolean =>
-    name === idField || /(?:^|[_-])(?:id|uuid|key|code|slug|name|number)$|Id$/i.test(name);
+    name === idField || /^(?:id|uuid|key|code|slug|name|number)$/i.test(name);
   return typeof item === "string" || names.some(isName);
 }
 
@@ -75,13 +75,17 @@ export async function walkPages(
   const steps: Called[] = [];
   const items: unknown[] = [];
   const seen = new Set<string>();
+  let mayRepeat = false;
   const faultIn = (page: readonly unknown[]): string | undefined => {
     if (sizeName !== undefined && page.length > size)
       return `${sizeName}=${size} gives a page of ${page.length} items`;
-    // Without pages, a list may hold equal items.
+    // Without pages, a list may hold equal items, and so may one with two of them on a page.
     const named = pages === undefined ? [] : page.filter((item) => isNamed(item, idField));
-    const again = named.find((item) => seen.size === seen.add(JSON.stringify(item)).size);
-    return again === undefined ? undefined : `an item is on two pages: ${JSON.stringify(again).slice(0, 80)}`;
+    const keys = new Set(named.map((item) => JSON.stringify(item)));
+    mayRepeat ||= keys.size < named.length;
+    const again = mayRepeat ? undefined : [...keys].find((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return again && `an item is on two pages: ${again.slice(0, 80)}`;
   };
   let given: object | undefined =
     size === Infinity || sizeName === undefined ? input : { ...input, [sizeName]: size };
