@@ -1,7 +1,9 @@
 /** Keys that are misspelt: the rest of the check reads each as the key that was meant, so that one letter is one finding. */
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, Span } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import { entryOf, type SyntaxNode } from "../source/yaml/tree.js";
+import { declarationsOf } from "./cascades/broken-places.js";
+import { SpanIndex } from "./cascades/span-index.js";
 import { checkShape, startOf, type SpecPart } from "./check-shape.js";
 
 /** The tree of one file with its keys corrected, and the findings about its shape. */
@@ -11,29 +13,51 @@ export interface CheckedTree {
 }
 
 /**
- * Checks the shape of one file, and corrects its misspelt keys where nothing else in it is a mistake for that.
+ * Checks the shape of one file, and corrects its misspelt keys but for those of declarations in which something else would be a
+ * mistake then.
  *
  *     Book: { felds: { title: string } }   ->   unknown-key, and the tree has `fields`
  */
 export function checkTree(root: SyntaxNode, part: SpecPart, before: readonly Diagnostic[]): CheckedTree {
-  const stated = checkShape(root, part, before);
-  const meant = new Map<number | undefined, string>();
+  const check = (tree: SyntaxNode): PhaseDiagnostic[] => checkShape(tree, part, before);
+  const stated = check(root);
+  let others = new SpanIndex([]);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const { wrong, ...corrected } = withoutMistakes(root, stated, { check, others });
+    if (wrong.length === 0) return corrected;
+    const places = new SpanIndex(wrong.map(({ span }) => span));
+    const { source } = root.span;
+    const faulty = declarationsOf(root).filter((extent) => places.startsIn(source, extent).length > 0);
+    others = new SpanIndex(faulty.map((extent) => ({ source, ...extent })));
+  }
+  return { root, findings: stated };
+}
+
+/** Corrects the misspelt keys that are not among `others`; `wrong` are the findings that arise from that. */
+function withoutMistakes(
+  root: SyntaxNode,
+  stated: readonly PhaseDiagnostic[],
+  { check, others }: { readonly check: (tree: SyntaxNode) => PhaseDiagnostic[]; readonly others: SpanIndex },
+): CheckedTree & { readonly wrong: readonly PhaseDiagnostic[] } {
+  const isMeant = (one: PhaseDiagnostic): boolean => isMisspelt(one) && !others.overlaps(one.span as Span);
+  // By span and not by offset: beside a document, the tree has nodes of several files.
+  const meant = new Map<Span | undefined, string>();
   const known = new Map(stated.map((one) => [textOf(one), one]));
   let corrected = root;
   let left = stated;
   // Behind a misspelt key others may stand, which show once it is corrected.
-  let found = stated.filter(isMisspelt);
+  let found = stated.filter(isMeant);
   for (let level = 0; found.length > 0 && level < mostLevels; level++) {
-    for (const { span, suggestion } of found) meant.set(span?.start, suggestion ?? "");
+    for (const { span, suggestion } of found) meant.set(span, suggestion ?? "");
     corrected = withKeys(root, meant);
-    left = checkShape(corrected, part, before);
-    found = left.filter((one) => isMisspelt(one) && !known.has(textOf(one)));
+    left = check(corrected);
+    found = left.filter((one) => isMeant(one) && !known.has(textOf(one)));
     for (const one of found) known.set(textOf(one), one);
   }
-  if (left.some((one) => !known.has(textOf(one)))) return { root, findings: stated };
   const isLeft = new Set(left.map(textOf));
   const findings = [...known.values()].filter((one) => isMisspelt(one) || isLeft.has(textOf(one)));
-  return { root: corrected, findings: findings.sort((a, b) => startOf(a) - startOf(b)) };
+  const wrong = left.filter((one) => !known.has(textOf(one)));
+  return { root: corrected, findings: findings.sort((a, b) => startOf(a) - startOf(b)), wrong };
 }
 
 /** Misspelt keys within each other that are corrected: each level is one more check of the file. */
@@ -48,12 +72,12 @@ function textOf({ code, span, message }: PhaseDiagnostic): string {
 }
 
 /** Returns a tree with other keys at some places; where a map has such a key already, the key stays as it is. */
-function withKeys(node: SyntaxNode, meant: ReadonlyMap<number | undefined, string>): SyntaxNode {
+function withKeys(node: SyntaxNode, meant: ReadonlyMap<Span | undefined, string>): SyntaxNode {
   if (node.kind === "scalar") return node;
   if (node.kind === "list") return { ...node, items: node.items.map((item) => withKeys(item, meant)) };
   const given = new Set<string>();
   const entries = node.entries.map(({ key, value }) => {
-    const name = meant.get(key.span.start);
+    const name = meant.get(key.span);
     const isFree = name !== undefined && entryOf(node, name) === undefined && !given.has(name);
     if (isFree) given.add(name);
     return { key: isFree ? { ...key, value: name } : key, value: withKeys(value, meant) };

@@ -49,9 +49,9 @@ export function suggestAlike(name: string, candidates: readonly string[]): strin
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Returns whether a name is another one without some letters in it. */
+/** Returns whether a name is another one without some letters in it, a third of them at most: with more, `date` is `deprecated`. */
 function isShortFor(name: string, candidate: string): boolean {
-  if (name.length < 4 || name[0] !== candidate[0]) return false;
+  if (name.length < 4 || name.length * 3 < candidate.length * 2 || name[0] !== candidate[0]) return false;
   let matched = 0;
   for (const letter of candidate) if (letter === name[matched]) matched++;
   return matched === name.length;

@@ -79,6 +79,11 @@ describe("what follows from a mistake is not reported", () => {
       ["unknown-key 4:8"],
     ],
     [
+      "other misspelt keys beside such a one",
+      `${beginning}resources:\n  A: { felds: { k: 5 } }\nendpoints:\n  a.b: { GET: "/a/{id}", pth: { id: string }, response: A }\n`,
+      ["unknown-key 4:8", "unknown-key 6:26"],
+    ],
+    [
       "a resource in the column of the keys of another",
       `${beginning}resources:\n  A:\n    fields: { a: string }\n    B:\n    fields: { b: string }\nendpoints:\n  a.b: { GET: /a, response: B, errors: [late] }\n`,
       ["duplicate-key 7:5", "bad-indent 6:5", "unknown-error 9:41"],

@@ -160,6 +160,16 @@ test("a rename over two files leads to a spec with the new name and no finding",
   expect(await editor.diagnosticsOf("api.yaml")).toEqual([]);
 });
 
+test("a rename reaches what stands behind misspelt keys, which stay as they are", async () => {
+  const [api, parcel] = [root.replaceAll("response:", "rsponse:"), part.replaceAll("fields:", "felds:")];
+  const editor = await start({ "api.yaml": api, "parts/parcel.yaml": parcel });
+  const at = { path: "parts/parcel.yaml", text: "Parcel:", offset: 2, newName: "Shipment" };
+  const { changes = {} } = await editor.ask<WorkspaceEdit>("textDocument/rename", at);
+  const after = (path: string, text: string): string => edited(text, changes[editor.uri(path)]);
+  expect(after("api.yaml", api)).toBe(api.replaceAll(/\bParcel\b/g, "Shipment"));
+  expect(after("parts/parcel.yaml", parcel)).toBe(parcel.replaceAll(/\bParcel\b/g, "Shipment"));
+});
+
 test("renames of a field, a parameter, an error, a limit, a group and an endpoint", async () => {
   const editor = await start();
   const [path, file] = ["parts/parcel.yaml", "api.yaml"];

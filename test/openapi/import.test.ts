@@ -561,6 +561,16 @@ test.each([
   expect(await errorsBeside(spec)).toEqual([["import-contradiction", "api.yaml", message]]);
 });
 
+test("a key of a document at the offset of a misspelt one of the spec keeps its name", async () => {
+  const spec = `speccast: 1 # ${"-".repeat(99)}\nimport: { openapi: vendor/at.json }\nendpoints: { parcels.one: { GET: "/{id}", pth: { id: string }, response: Parcel } }\n`;
+  const folder = folderWith(spec);
+  const before = `{"openapi":"3.1.0","info":{"title":"Depot","version":"1"},"paths":{},"components":{"schemas":{"Parcel":`;
+  const schema = `{"type":"object","properties":{"id":{"type":"string"}}}`;
+  writeFileSync(join(folder, "vendor/at.json"), `${before.padEnd(spec.indexOf("pth"))}${schema}}}}`);
+  const { diagnostics } = await load("api.yaml", { cwd: folder });
+  expect(codesOf(diagnostics)).toEqual(["unknown-key"]);
+});
+
 test("a type with many spaces takes no minutes", async () => {
   const spaces = " ".repeat(200_000);
   const spec = fields(

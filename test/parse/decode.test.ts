@@ -110,6 +110,7 @@ describe("the shape check finds one fault once, at its place", () => {
     ["limits:", ["wrong-kind 3:1"]],
     ["enums: { E: { valuse: [a] } }", ["unknown-key 3:15 → values"]],
     ["enums: { E: { vals: [a] } }", ["unknown-key 3:15 → values"]],
+    ["enums: { E: { values: [a], date: x } }", ["unknown-key 3:28"]],
     ["enums: { E: [true, a] }", ["wrong-kind 3:14"]],
     ["enums: { E: { values: [a, b], transitions: [a > b] } }", ["bad-transition 3:45"]],
     ["errors: { notFound: { status: 404 } }", ["bad-name 3:11 → not_found"]],
