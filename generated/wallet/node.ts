@@ -434,9 +434,10 @@ function endWithoutReading(request: NodeRequest, response: NodeResponse, body: s
   };
   const timer = setTimeout(() => {
     finish();
-    // Stops the client from sending: an HTTP/2 response does not close the connection. A stream that has ended must not
-    // be closed here: Node aborts the process.
-    request.stream?.close();
+    // Stops the client from sending: an HTTP/2 response does not close the connection. Node aborts the process if the
+    // client ends a closed stream before its last bytes have left, or while it is being read.
+    const { stream } = request;
+    stream?.once("finish", () => setImmediate(() => stream.close()));
   }, lingerMs);
   request.on("end", finish);
   request.on("close", finish);

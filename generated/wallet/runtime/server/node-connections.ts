@@ -40,6 +40,7 @@ export interface NodeRequest {
   readonly stream?: {
     /** True if it has nothing but headers. */
     readonly endAfterHeaders: boolean;
+    once(event: string, listener: () => void): unknown;
     close(): unknown;
   };
   /** True if its body has been read, at least in part. */
