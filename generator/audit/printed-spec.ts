@@ -25,7 +25,7 @@ export function auditPrintedSpec(files: readonly TextFile[], trees: readonly Syn
     });
     if (diagnostics.some(({ code }) => code === "nesting-too-deep"))
       throw new WriteError(
-        `The spec cannot be written: ${file.path} would nest more than 64 levels deep. Name some of the schemas that stand in each other.`,
+        `The spec cannot be written: ${file.path} would nest more than ${defaultParseLimits.maxDepth} levels deep. Name some of the schemas that stand in each other.`,
       );
     if (root?.kind !== "map" || diagnostics.length > 0)
       return refuseAt(file, diagnostics[0]?.span?.start ?? 0, "does not read as a spec");
