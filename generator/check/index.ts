@@ -1,7 +1,7 @@
 /** The check phase: the shape, then every rule, so that one run shows every mistake. */
 import { defined } from "../base/defined.js";
 import { distinctBy } from "../base/distinct.js";
-import { type Diagnostic, hasError } from "../diagnostics/diagnostic.js";
+import { codeAndPlace, type Diagnostic, hasError } from "../diagnostics/diagnostic.js";
 import type { PhaseDiagnostic } from "../diagnostics/phase-catalogue.js";
 import type { Model } from "../language/model/model.js";
 import type { SpecAst } from "../spec/declarations/index.js";
@@ -118,14 +118,10 @@ function withoutRepeats<Found extends Diagnostic>(
   const isRepeated = ({ span }: Diagnostic): boolean => span !== undefined && places.overlaps(span);
   const first = new Set(withoutEchoes(diagnostics.filter(isRepeated)));
   const kept = diagnostics.filter((one) => first.has(one) || !isRepeated(one));
-  return distinctBy(kept, (one) => `${placeOf(one)} ${one.message}`);
+  return distinctBy(kept, (one) => `${codeAndPlace(one)} ${one.message}`);
 }
 
 /** Removes findings that repeat one of the same code at the same place: those of decoding beside the shape check. */
 function withoutEchoes<Found extends Diagnostic>(diagnostics: readonly Found[]): Found[] {
-  return distinctBy(diagnostics, placeOf);
-}
-
-function placeOf({ code, span }: Pick<Diagnostic, "code" | "span">): string {
-  return `${code} ${span?.source.path} ${span?.start}`;
+  return distinctBy(diagnostics, codeAndPlace);
 }

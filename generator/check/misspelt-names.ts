@@ -1,5 +1,5 @@
 /** Names that are misspelt: a finding which is gone once each is the name that was meant only follows from it. */
-import { writtenText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
+import { codeAndPlace, writtenText, type Diagnostic, type Span } from "../diagnostics/diagnostic.js";
 import type { SyntaxNode } from "../source/yaml/tree.js";
 import { SpanIndex } from "./cascades/span-index.js";
 
@@ -49,10 +49,6 @@ export function withoutFollowing<Found extends Diagnostic>(
   found: readonly Found[],
   left: readonly Diagnostic[],
 ): readonly Found[] {
-  const isLeft = new Set(left.map(placeOf));
-  return found.filter((one) => one.severity !== "error" || isMisspelt(one) || isLeft.has(placeOf(one)));
-}
-
-function placeOf({ code, span }: Diagnostic): string {
-  return `${code} ${span?.source.path} ${span?.start}`;
+  const isLeft = new Set(left.map(codeAndPlace));
+  return found.filter((one) => one.severity !== "error" || isMisspelt(one) || isLeft.has(codeAndPlace(one)));
 }

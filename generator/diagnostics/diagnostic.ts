@@ -83,3 +83,8 @@ function lineStartsOf(text: string): readonly number[] {
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;
 }
+
+/** Returns the code of a finding with its place: two findings that share both are about one mistake. */
+export function codeAndPlace({ code, span }: Pick<Diagnostic, "code" | "span">): string {
+  return `${code} ${span?.source.path} ${span?.start}`;
+}
