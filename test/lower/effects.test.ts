@@ -190,6 +190,18 @@ const examples: readonly (readonly [rule: EffectReason, effect: string, ...endpo
     "parcels.drop: { DELETE: '/parcels/{id}', path: { id: id<Parcel> }, response: none }",
   ],
   [
+    "delete-item",
+    "deletes Parcel by id",
+    "parcels.create: { POST: /parcels, body: { label: string }, response: { status: 201, type: Parcel } }",
+    "parcels.drop: { DELETE: '/parcels/{id}', path: { id: id<Parcel> }, response: none }",
+  ],
+  [
+    "create-returned",
+    "creates Parcel",
+    "parcels.drop: { DELETE: '/parcels/{id}', path: { id: id<Parcel> }, response: none }",
+    "parcels.create: { POST: /parcels, body: { label: string }, response: { status: 201, type: Parcel } }",
+  ],
+  [
     "change-one",
     "changes Rates",
     rates,

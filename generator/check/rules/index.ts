@@ -25,6 +25,7 @@ export { errorCodePath } from "./error-code-path.js";
 export { errorFields } from "./error-fields.js";
 export { errorUnreachable } from "./error-unreachable.js";
 export { eventSigning } from "./event-signing.js";
+export { exactLimit } from "./exact-limit.js";
 export { examplePlace } from "./example-place.js";
 export { extendsClosed } from "./extends-closed.js";
 export { extendsUnion } from "./extends-union.js";

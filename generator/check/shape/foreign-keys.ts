@@ -60,7 +60,7 @@ const table: Readonly<Record<string, string>> = {
   sse: "Write `response: { stream: <resource>, media: sse }`.",
   websocket: "Language 1 has no WebSockets; a response can be a stream: `{ stream: <resource> }`.",
   ...every(
-    "offset page pageSize total pagination paginate",
+    "offset page pageSize total pagination paginate paginated paging",
     "Describe pages with `pages`: `{ cursor, next }`, `{ page }`, `{ offset, limit }`, `{ url }` or `{ link }`. Declare the parameters under `query`.",
   ),
   ...every(
@@ -154,7 +154,8 @@ const synonyms: Readonly<Record<string, string>> = {
   payload: "type data schema",
   list: "array",
   status: "code statusCode",
-  omit: "except exclude",
+  omit: "except exclude without",
+  pick: "only include select",
   media: "format",
   path: "pathParams",
   query: "queryParams",
@@ -169,10 +170,12 @@ export function synonymOf(key: string, keys: readonly string[]): string | undefi
   });
 }
 
-/** The help for a scheme that declares its type as in OpenAPI. */
-export function foreignScheme(type: unknown, scheme: unknown): string {
-  if (typeof type === "string" && /^api[_-]?key$/i.test(type))
-    return "Write `{ headers: { x-api-key: key } }`.";
+/** The help for a scheme that is declared as in other languages. */
+export function foreignScheme(type: unknown, scheme: unknown, header?: unknown): string {
+  if (header !== undefined || (typeof type === "string" && /^api[_-]?key$/i.test(type))) {
+    const name = /^[\w-]+$/.test(String(header ?? "")) ? String(header) : "x-api-key";
+    return `Write \`{ headers: { ${name}: key } }\`.`;
+  }
   const word = typeof scheme === "string" ? scheme.toLowerCase() : "bearer";
   if (word === "basic") return "Write `{ basic: { username: user, password: password } }`.";
   if (type === "mutualTLS") return "Write `{ custom: mutualTLS }`.";
@@ -183,7 +186,7 @@ export function foreignScheme(type: unknown, scheme: unknown): string {
 
 /** Keys of a scheme in OpenAPI; together they are one mistake. */
 export const foreignSchemeKeys: ReadonlySet<string> = new Set(
-  "type scheme in name flows bearerFormat bearer_format openIdConnectUrl".split(" "),
+  "type scheme in name header flows bearerFormat bearer_format openIdConnectUrl".split(" "),
 );
 
 /** Keys that rename a field elsewhere. */

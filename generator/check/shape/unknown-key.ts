@@ -184,9 +184,9 @@ function foreignSchemeAt({ node, ...place }: ShapePlace): ShapeFinding {
   };
   return {
     code: "not-in-language-1",
-    message: `${subject({ node, ...place })} declares its type as in OpenAPI; in a spec it declares its credentials.`,
+    message: `${subject({ node, ...place })} is declared as in other languages; in a spec it says where each credential is sent.`,
     span: first?.key.span ?? node.span,
-    help: foreignScheme(textOf("type"), textOf("scheme")),
+    help: foreignScheme(textOf("type"), textOf("scheme"), textOf("header")),
   };
 }
 

@@ -1,10 +1,12 @@
 /** Findings about values of the wrong kind, with the correct form. */
 import { writtenText } from "../../diagnostics/diagnostic.js";
 import { httpMethods } from "../../language/facts/http-methods.js";
+import { boundsKeys } from "../../language/constraints/index.js";
 import { itemsOf, textOf } from "../../source/yaml/reading.js";
 import { entryOf, valueOf, type SyntaxNode } from "../../source/yaml/tree.js";
 import { typeWords } from "../../source/types/type-expression.js";
 import { enumerated, ofAuth } from "./foreign-auth.js";
+import { synonymOf } from "./foreign-keys.js";
 import { besideTheirKey } from "./less-indented.js";
 import { shortMap, spanOf, subject, type ShapePlace, type ShapeFinding } from "./place.js";
 import { emptyMap, keysOf, kindOf, schemaAt, titleOf } from "./schema-walk.js";
@@ -134,6 +136,9 @@ function listOfMaps({ path: [section, , part, ...inner], node }: ShapePlace): st
   return `Write \`{ list: { fields: ${isShort ? written : "{ … }"} } }\` for a list of objects.`;
 }
 
+/** The keys that change what a resource takes from another. */
+const changes: readonly string[] = ["omit", "pick", "optional", "required"];
+
 /**
  * The finding for a body that takes fields of a resource, which only a declaration can; undefined elsewhere.
  *
@@ -144,8 +149,10 @@ function takenInBody({ path, parent, node }: ShapePlace): ShapeFinding | undefin
   if (section !== "endpoints" || !["body", "body?"].includes(part) || inner.length > 0) return undefined;
   const from = valueOf(parent, "from");
   const source = from?.kind === "scalar" ? String(from.value) : "";
-  if (!["omit", "pick", "optional", "required"].includes(key) || !/^[A-Z]\w*$/.test(source)) return undefined;
-  const declared = `New${source}: ${shortMap(parent) ?? `{ from: ${source}, ${key}: … }`}`;
+  const word = synonymOf(key, changes) ?? key;
+  if (!changes.includes(word) || !/^[A-Z]\w*$/.test(source)) return undefined;
+  const written = shortMap(parent)?.replace(`${key}:`, `${word}:`);
+  const declared = `New${source}: ${written ?? `{ from: ${source}, ${word}: … }`}`;
   return {
     code: "inline-type",
     message: "A body lists its fields, so `from` is one of them.",
@@ -293,6 +300,10 @@ function ofBody({ path: [section, , part, key, ...inner], parent }: ShapePlace):
   return `A body lists its fields, here \`type\` and \`${key}\`. Declare a type with constraints under \`types\`, and write \`${part}: <its name>\`.`;
 }
 
+function isBoundsKey(key: string): boolean {
+  return boundsKeys.some((one) => one === key);
+}
+
 /** Help by the place of the value in a resource, an endpoint or a constraint. */
 function ofPath(path: readonly string[], actual: string, written: string): string | undefined {
   const [section, name, part = "", ...inner] = path;
@@ -310,9 +321,10 @@ function ofPath(path: readonly string[], actual: string, written: string): strin
     section === "endpoints" ? endpointHelp[`${part}${" …".repeat(inner.length)}`] : undefined;
   const help = inEndpoint?.[actual] ?? inEndpoint?.["any"];
   if (help !== undefined) return typeof help === "string" ? help : help(written);
-  const isBounds =
-    ["length", "range", "count", "size"].includes(path.at(-1) ?? "") ||
-    (section === "limits" && path.length === 2);
+  const [holder = ""] = path.slice(-2);
+  if (actual === "string" && isBoundsKey(holder) && /^[a-z]\w*$/i.test(written))
+    return `Write a number. A limit takes the place of all bounds: \`${holder}: ${written}\`.`;
+  const isBounds = isBoundsKey(path.at(-1) ?? "") || (section === "limits" && path.length === 2);
   const [, min, max] = (isBounds && /^\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*\]$/.exec(written)) || [];
   return min === undefined ? undefined : `Write \`{ min: ${min}, max: ${max} }\`.`;
 }

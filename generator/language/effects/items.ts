@@ -34,16 +34,19 @@ export function pathsOf(model: Model): Paths {
   const { endpoints } = model;
   const resources = resourcesByName(model);
   const read = new Map<string, Held>();
+  const created = new Map<string, Held>();
   const held = new Map(endpoints.map((endpoint) => [endpoint, heldBy(endpoint, resources)]));
   for (const [endpoint, found] of held) {
     const key = keyOf(endpoint.segments);
     if (endpoint.http === "GET" && found !== undefined && !read.has(key)) read.set(key, found);
+    const isCreation = endpoint.http === "POST" && endpoint.response.status === 201;
+    if (isCreation && found?.kind === "one") created.set(key, found);
   }
   const counts = new Map<string, number>();
   for (const found of held.values())
     if (found?.of !== undefined) counts.set(found.of, (counts.get(found.of) ?? 0) + 1);
   const returned = new Set([...counts].filter(([, count]) => count > 1).map(([of]) => of));
-  const items = itemsOf(held, { read, resources });
+  const items = itemsOf(held, { read, created, resources });
   const patches = endpoints.filter(({ http }) => http === "PATCH");
   const patched = new Set(patches.map(({ segments }) => keyOf(segments)));
   return { items, held, read, patched, returned, resources, enums: enumsByName(model) };
@@ -51,19 +54,21 @@ export function pathsOf(model: Model): Paths {
 
 /**
  * Returns the objects at the paths that end in a parameter. What a GET of the path returns decides, then what another
- * method returns, then what the path before it lists. All but a GET must return a field that the parameter names.
+ * method returns, then what the path before it lists or creates. All but a GET must return a field that the parameter names.
  */
 function itemsOf(
   held: ReadonlyMap<Endpoint, Held | undefined>,
-  { read, resources }: Pick<Paths, "read" | "resources">,
+  { read, created, resources }: Pick<Paths, "read" | "resources"> & { readonly created: Paths["read"] },
 ): ReadonlyMap<string, Item> {
   const items = new Map<string, Item>();
   const atItems = [...held].flatMap(([endpoint, found]) => {
     const parameter = lastParameter(endpoint);
     if (parameter === undefined) return [];
     const key = keyOf(endpoint.segments);
-    const listed = read.get(key.slice(0, key.lastIndexOf("/")));
-    return [{ key, http: endpoint.http, parameter, one: found?.kind === "one" ? found : undefined, listed }];
+    const before = key.slice(0, key.lastIndexOf("/"));
+    const one = found?.kind === "one" ? found.of : undefined;
+    const others = { listed: read.get(before)?.of, created: created.get(before)?.of };
+    return [{ key, http: endpoint.http, parameter, one, ...others }];
   });
   const add = ({ key, parameter }: (typeof atItems)[number], of: string | undefined, needsId: boolean) => {
     if (of === undefined || items.has(key)) return;
@@ -72,10 +77,11 @@ function itemsOf(
       if (!needsId) items.set(key, { of });
     } else if (id !== "several") items.set(key, { of, id: id.field });
   };
-  for (const at of atItems) if (at.http === "GET") add(at, at.one?.of, false);
-  for (const at of atItems) if (at.http !== "GET" && at.http !== "DELETE") add(at, at.one?.of, true);
-  for (const at of atItems) add(at, at.listed?.of, true);
-  for (const at of atItems) if (at.http === "DELETE") add(at, at.one?.of, true);
+  for (const at of atItems) if (at.http === "GET") add(at, at.one, false);
+  for (const at of atItems) if (at.http !== "GET" && at.http !== "DELETE") add(at, at.one, true);
+  for (const at of atItems) add(at, at.listed, true);
+  for (const at of atItems) if (at.http === "DELETE") add(at, at.one, true);
+  for (const at of atItems) add(at, at.created, true);
   return items;
 }
 

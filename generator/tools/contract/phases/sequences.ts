@@ -158,7 +158,20 @@ async function* seenInLists(session: ContractSession, { of, object }: Life): Asy
   }
 }
 
-/** Filters leave only objects that match; each is tried with a value that not all objects have, booleans with both. */
+/** The types whose values have an order that people ask for. */
+const orderedTypes: ReadonlySet<string> = new Set([
+  "integer",
+  "number",
+  "int64",
+  "timestamp",
+  "datetime",
+  "date",
+]);
+
+/**
+ * Filters leave only objects that match; each is tried with a value that not all objects have, booleans with both. A number or a
+ * time may be the least or the greatest that is wanted: one between others is tried, and objects on one side of it are no mistake.
+ */
 export async function testFilters(session: ContractSession, lister: Endpoint): Promise<void> {
   const { of, at, kind, filters = [] } = session.effectOf(lister);
   if (of === undefined || at === undefined || kind !== "lists" || filters.length === 0) return;
@@ -173,14 +186,20 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
     const values = new Set(objects.map((one) => partAt(one, [name])));
     if (declared === undefined || !isSameType(session.model, field, declared)) continue;
     const isBoolean = unnamedValue(field.value).type.kind === "boolean";
-    const seen = [...values].find((one) => typeof one === "string" || typeof one === "number");
-    const tried = isBoolean ? [true, false] : values.size < 2 || seen === undefined ? [] : [seen];
+    const seen = [...values].filter((one) => typeof one === "string" || typeof one === "number");
+    const isBound = orderedTypes.has(unnamedValue(field.value).type.kind);
+    if (isBound) seen.sort((a, b) => (a < b ? -1 : 1));
+    const chosen = seen[isBound ? seen.length >> 1 : 0];
+    const tried = isBoolean ? [true, false] : values.size < 2 || chosen === undefined ? [] : [chosen];
     for (const value of tried) {
       const filtered = await session.call(lister, { ...ready, [name]: value });
       const items = filtered?.isSuccess === true ? partAt(filtered.checked.json, at) : undefined;
       if (filtered === undefined || !Array.isArray(items)) continue;
       const held = items.map((item) => partAt(item, [name]));
-      const other = held.find((one) => one !== undefined && !mayBeSame(value, one));
+      const others = held.filter((one) => one !== undefined && !mayBeSame(value, one));
+      const isBelow = (one: unknown) => typeof one === typeof value && (one as string) < value;
+      const isOneSide = isBound && (others.every(isBelow) || !others.some(isBelow));
+      const other = isOneSide ? undefined : others[0];
       const wrong = `${name}=${String(value)} lists an object with ${name} ${JSON.stringify(other)}`;
       const fault = other === undefined ? undefined : wrong;
       session.check("filter", lister, fault, { steps: [filtered], path: field.path });
