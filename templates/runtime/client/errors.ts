@@ -219,8 +219,8 @@ class CallError extends Error {
   }
 }
 
-/** Errors without a code, in any Node or in newer ones. */
-const nameless = /^HTTPParserError|bad port$|fetch is.+|Proxy.+4..\)/;
+/** Errors without a code, in any Node or in newer ones, and those whose code does not say that a connection was open. */
+const nameless = /^HTTPParserError|bad port$|fetch is.+|Proxy.+4..\)|read E\w+|write E\w+/;
 
 /** Returns the codes of `error` and its causes, five levels deep. */
 export function codesOf(error: unknown): string[] {
@@ -242,8 +242,7 @@ export function codesOf(error: unknown): string[] {
 }
 
 /** No connection was established. */
-const unreachable =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+const unreachable = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONN)/;
 /** Nothing can be sent: bad certificate, no TLS, a proxy or port that refuses, or no `fetch`. */
 const blocked = /CERT(?!IF)|^CRL_|^UNABLE_TO_|^INVALID_|^PATH_|WRONG_VERSION|^bad|^fetch|^Pr/;
 /** The response is not HTTP. A premature end counts as a lost connection. */

@@ -91,6 +91,21 @@ row("C2: a connection that is reset before the response", () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test.each(["read", "write"])(
+    "an open connection whose host is not reached any more: %s",
+    async (syscall) => {
+      // As Node says it when a route is gone; before a connection is open, the same code comes from `connect`.
+      const cause = Object.assign(new Error(`${syscall} EHOSTUNREACH`), { code: "EHOSTUNREACH", syscall });
+      const fetch = (): Promise<never> => Promise.reject(new TypeError("fetch failed", { cause }));
+      for (const [, ask] of named(asks, { isRepeatable: false }))
+        expect(await faultOf(ask.send("https://wallet.test", { fetch }))).toMatchObject({
+          reason: "lost",
+          maybeProcessed: true,
+          attempts: 1,
+        });
+    },
+  );
+
   test("attempts: 1 is one attempt", async () => {
     const server = await faultServer(reset, fine);
     for (const [, ask] of named(asks)) {
