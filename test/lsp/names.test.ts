@@ -349,6 +349,33 @@ test("a suggestion is a replacement that mends the finding", async () => {
   expect(await editor.diagnosticsOf("api.yaml")).toEqual([]);
 });
 
+test("a fix drops the mark of a field that a document requires", async () => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: {},
+    components: {
+      schemas: { Parcel: { type: "object", required: ["a"], properties: { a: { type: "string" } } } },
+    },
+  };
+  const spec = `speccast: 1
+import: { openapi: doc.json }
+service: { name: T }
+resources: { Parcel: { fields: { a?: { type: string, length: { max: 5 } } } } }
+endpoints: { parcels.get: { GET: /parcel, response: Parcel } }
+`;
+  const editor = await start({ "api.yaml": spec, "doc.json": JSON.stringify(document) });
+  const uri = editor.uri("api.yaml");
+  expect(await editor.diagnosticsOf("api.yaml")).toEqual(["4:34 import-contradiction: a?"]);
+  const range = { start: { line: 0, character: 0 }, end: { line: 5, character: 0 } };
+  const [fix] = await editor.connection.sendRequest<CodeAction[]>("textDocument/codeAction", {
+    textDocument: { uri },
+    range,
+    context: { diagnostics: [] },
+  });
+  expect(edited(spec, fix?.edit?.changes?.[uri])).toBe(spec.replace("a?:", "a:"));
+});
+
 test("a fix of a rule about names renames each place, and none where the name is taken", async () => {
   const spec = `speccast: 1
 service: { name: ParcelService }

@@ -49,6 +49,8 @@ function inPlaceOf(written: string, suggestion: string): string {
   const [quote = ""] = /^["']/.exec(written) ?? [];
   const isQuoted = quote !== "" && written.endsWith(quote) && !/["'\\]/.test(suggestion);
   const inner = isQuoted ? written.slice(1, -1) : written;
-  const text = inner.endsWith("?") && !suggestion.endsWith("?") ? `${suggestion}?` : suggestion;
+  // A suggestion that differs by nothing else is to drop the mark.
+  const isKept = inner.endsWith("?") && !suggestion.endsWith("?") && inner !== `${suggestion}?`;
+  const text = isKept ? `${suggestion}?` : suggestion;
   return isQuoted ? `${quote}${text}${quote}` : text;
 }
