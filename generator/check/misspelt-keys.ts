@@ -5,6 +5,7 @@ import { entryOf, type SyntaxNode } from "../source/yaml/tree.js";
 import { declarationsOf } from "./cascades/broken-places.js";
 import { SpanIndex } from "./cascades/span-index.js";
 import { checkShape, startOf, type SpecPart } from "./check-shape.js";
+import { withMeantSections } from "./wrong-sections.js";
 
 /** The tree of one file with its keys corrected, and the findings about its shape. */
 export interface CheckedTree {
@@ -13,14 +14,22 @@ export interface CheckedTree {
 }
 
 /**
- * Checks the shape of one file, and corrects its misspelt keys but for those of declarations in which something else would be a
- * mistake then.
+ * Checks the shape of one file. Moves its declarations to their sections, and corrects its misspelt keys but for those of
+ * declarations in which something else would be a mistake then.
  *
  *     Book: { felds: { title: string } }   ->   unknown-key, and the tree has `fields`
  */
-export function checkTree(root: SyntaxNode, part: SpecPart, before: readonly Diagnostic[]): CheckedTree {
-  const check = (tree: SyntaxNode): PhaseDiagnostic[] => checkShape(tree, part, before);
-  const stated = check(root);
+export function checkTree(written: SyntaxNode, part: SpecPart, before: readonly Diagnostic[]): CheckedTree {
+  const check: Check = (tree) => checkShape(tree, part, before);
+  const first = check(written);
+  const { root, findings: misplaced } = withMeantSections(written, first);
+  const corrected = withMeantKeys(root, misplaced.length === 0 ? first : check(root), check);
+  return { ...corrected, findings: inOrder([...corrected.findings, ...misplaced]) };
+}
+
+type Check = (tree: SyntaxNode) => PhaseDiagnostic[];
+
+function withMeantKeys(root: SyntaxNode, stated: readonly PhaseDiagnostic[], check: Check): CheckedTree {
   let others = new SpanIndex([]);
   for (let attempt = 0; attempt < 2; attempt++) {
     const { wrong, ...corrected } = withoutMistakes(root, stated, { check, others });
@@ -37,7 +46,7 @@ export function checkTree(root: SyntaxNode, part: SpecPart, before: readonly Dia
 function withoutMistakes(
   root: SyntaxNode,
   stated: readonly PhaseDiagnostic[],
-  { check, others }: { readonly check: (tree: SyntaxNode) => PhaseDiagnostic[]; readonly others: SpanIndex },
+  { check, others }: { readonly check: Check; readonly others: SpanIndex },
 ): CheckedTree & { readonly wrong: readonly PhaseDiagnostic[] } {
   const isMeant = (one: PhaseDiagnostic): boolean => isMisspelt(one) && !others.overlaps(one.span as Span);
   // By span and not by offset: beside a document, the tree has nodes of several files.
@@ -57,7 +66,11 @@ function withoutMistakes(
   const isLeft = new Set(left.map(textOf));
   const findings = [...known.values()].filter((one) => isMisspelt(one) || isLeft.has(textOf(one)));
   const wrong = left.filter((one) => !known.has(textOf(one)));
-  return { root: corrected, findings: findings.sort((a, b) => startOf(a) - startOf(b)), wrong };
+  return { root: corrected, findings, wrong };
+}
+
+function inOrder(findings: PhaseDiagnostic[]): PhaseDiagnostic[] {
+  return findings.sort((a, b) => startOf(a) - startOf(b));
 }
 
 /** Misspelt keys within each other that are corrected: each level is one more check of the file. */

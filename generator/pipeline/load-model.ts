@@ -40,9 +40,9 @@ export async function modelOf(
   const trees = [root, ...includes.filter((tree) => tree !== undefined)];
   await pause?.();
   const { diagnostics: before } = parsed;
-  const { spec, shape, findings } = await checkTrees(trees, { before, pause, known, onSyntax, files });
+  const { spec, findings } = await checkTrees(trees, { before, pause, known, onSyntax, files });
   const misspelt = known === undefined ? misspeltNames(findings) : [];
-  const meant = shape.map((file) => withMeantNames(file.root, misspelt));
+  const meant = trees.map((tree) => withMeantNames(tree, misspelt));
   const left = misspelt.length === 0 ? findings : (await checkTrees(meant, { before, pause })).findings;
   const found = [...before, ...withoutFollowing(findings, left)];
   if (hasError(found)) return { diagnostics: found };
@@ -74,7 +74,7 @@ async function checkTrees(
   await pause?.();
   const spec = new SpecFacts(ast);
   const steps = checkSteps({ before, shape, decoding }, spec);
-  return { spec, shape, findings: await timed("check", () => lastOf(steps, pause)) };
+  return { spec, findings: await timed("check", () => lastOf(steps, pause)) };
 }
 
 /** Returns the result of steps, between which an editor may have its turn. */

@@ -17,14 +17,12 @@ export function found(text: string): readonly Diagnostic[] {
   if (root === undefined) return diagnostics;
   const check = (tree: SyntaxNode) => {
     const shape = lastOf(checkShapes([tree], diagnostics));
-    const corrected = shape[0]?.root ?? tree;
-    const { ast, diagnostics: decoding } = decode(corrected);
-    const steps = checkSteps({ before: diagnostics, shape, decoding }, new SpecFacts(ast));
-    return { corrected, findings: lastOf(steps) };
+    const { ast, diagnostics: decoding } = decode(shape[0]?.root ?? tree);
+    return lastOf(checkSteps({ before: diagnostics, shape, decoding }, new SpecFacts(ast)));
   };
-  const { corrected, findings } = check(root);
+  const findings = check(root);
   const misspelt = misspeltNames(findings);
-  const left = misspelt.length === 0 ? findings : check(withMeantNames(corrected, misspelt)).findings;
+  const left = misspelt.length === 0 ? findings : check(withMeantNames(root, misspelt));
   return [...diagnostics, ...withoutFollowing(findings, left)];
 }
 

@@ -99,6 +99,7 @@ export function declarationsOf(root: SyntaxNode): Extent[] {
     const entries = key.value === "service" ? [] : entriesOf(value);
     return [key, ...entries.map((entry) => entry.key)].map(({ span }) => span.start);
   });
-  // Entries are in the order of the text.
+  // Entries are in the order of the text, but for those that were moved to the section that was meant.
+  starts.sort((a, b) => a - b);
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? Infinity }));
 }

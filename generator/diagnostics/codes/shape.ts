@@ -25,6 +25,11 @@ export const shapeCodes = {
     why: "`speccast`, `service` and `include` belong in the root file, so that a spec has one of each.",
     fix: "Move the key to the root file.",
   },
+  "wrong-section": {
+    what: "A declaration stands in the section of others.",
+    why: "The section says what a declaration is; often its line is missing.",
+    fix: "Write the line of the section before it, or move it there.",
+  },
   "excluded-key": {
     what: "A declaration has two keys that exclude each other.",
     why: "The declaration would have two meanings.",
