@@ -34,6 +34,13 @@ const sections: readonly Section[] = [
   { name: "endpoints", one: "an endpoint", many: "endpoints", has: hasAny(...httpMethods) },
   { name: "events", one: "an event", many: "events", has: hasAny("payload") },
   {
+    name: "shared",
+    one: "a shared part",
+    many: "shared parts",
+    has: (node, isTypeName) =>
+      isTypeName && hasAny("path", "query", "headers", "errors")(node) && isOnly("shared", node),
+  },
+  {
     name: "auth",
     one: "a scheme",
     many: "schemes",
@@ -83,7 +90,9 @@ const sections: readonly Section[] = [
 interface Misplaced {
   readonly from: string;
   readonly to: Section;
-  readonly entries: [MapEntry, ...MapEntry[]];
+  readonly entries: MapEntry[];
+  /** The line of their section, where it is indented as if it were a declaration. */
+  readonly line?: MapEntry;
 }
 
 /**
@@ -112,18 +121,33 @@ function misplacedIn(root: MapNode, faults: SpanIndex): Misplaced[] {
     for (const entry of entriesOf(value)) {
       const { key, value: declaration } = entry;
       const span = { ...key.span, end: Math.max(key.span.end, declaration.span.end) };
-      const isTypeName = /^[A-Z]/.test(key.value);
-      const to = faults.overlaps(span) ? sectionOf(declaration, isTypeName) : undefined;
-      if (to === undefined || to.name === section.value) run = undefined;
-      else if (run?.to === to) run.entries.push(entry);
+      const begun = faults.overlaps(span) ? sectionBegunBy(entry) : undefined;
+      const to = faults.overlaps(span) ? sectionOf(entry) : undefined;
+      if (begun !== undefined && begun.name !== section.value)
+        found.push(
+          (run = { from: section.value, to: begun, entries: [...entriesOf(declaration)], line: entry }),
+        );
+      else if (run?.line !== undefined || (run !== undefined && run.to === to)) run.entries.push(entry);
+      else if (to === undefined || to.name === section.value) run = undefined;
       else found.push((run = { from: section.value, to, entries: [entry] }));
     }
   }
   return found;
 }
 
+/** Returns the section whose line an entry is, where it is empty or holds declarations of that section. */
+function sectionBegunBy({ key, value }: MapEntry): Section | undefined {
+  const section = sections.find(({ name }) => name === key.value);
+  const [first] = entriesOf(value);
+  const isBegun = isEmpty(value) || (first !== undefined && sectionOf(first) === section);
+  return isBegun ? section : undefined;
+}
+
+const isEmpty = (node: SyntaxNode): boolean => node.kind === "scalar" && node.value === null;
+
 /** Returns the section that a declaration belongs to; of a gap, that of what is assumed. */
-function sectionOf(declaration: SyntaxNode, isTypeName: boolean): Section | undefined {
+function sectionOf({ key, value: declaration }: MapEntry): Section | undefined {
+  const isTypeName = /^[A-Z]/.test(key.value);
   const assumed = valueOf(declaration, "assume");
   return (
     sections.find(({ has }) => has(declaration, isTypeName)) ??
@@ -131,8 +155,14 @@ function sectionOf(declaration: SyntaxNode, isTypeName: boolean): Section | unde
   );
 }
 
-function findingOf(root: SyntaxNode, { from, to, entries }: Misplaced): PhaseDiagnostic {
-  const [{ key: first }, second, ...more] = entries;
+function findingOf(root: SyntaxNode, { from, to, entries, line }: Misplaced): PhaseDiagnostic {
+  const [first = line, second, ...more] = entries;
+  const { span } = (line ?? (first as MapEntry)).key;
+  if (line !== undefined) {
+    const message = `"${to.name}" is a section, but stands inside "${from}".`;
+    const help = `Begin the line in the column of \`${from}\`.`;
+    return { ...partsOf("wrong-section"), message, span, help };
+  }
   const it = second === undefined ? "it" : "them";
   const others =
     more.length === 0 ? `"${second?.key.value}"` : `the ${more.length + 1} declarations below it`;
@@ -146,24 +176,25 @@ function findingOf(root: SyntaxNode, { from, to, entries }: Misplaced): PhaseDia
         : `Write \`${to.name}:\` ${all.length === entries.length ? `in the place of \`${from}:\`` : `on a line before ${it}`}.`;
   return {
     ...partsOf("wrong-section"),
-    message: `"${first.value}" ${are} under "${from}".`,
-    span: first.span,
+    message: `"${first?.key.value}" ${are} under "${from}".`,
+    span,
     help,
   };
 }
 
 /** Returns a tree with the declarations in their sections; a section that was not there is the last one. */
 function moved(root: MapNode, misplaced: readonly Misplaced[]): MapNode {
-  const gone = new Set(misplaced.flatMap(({ entries }) => entries));
+  const gone = new Set(misplaced.flatMap(({ entries, line }) => [line, ...entries]));
   const added = new Map<string, MapEntry[]>();
   for (const { to, entries } of misplaced) for (const entry of entries) append(added, to.name, entry);
   const isSection = (name: string): boolean => sections.some((section) => section.name === name);
-  const kept = root.entries.flatMap(({ key, value }) => {
-    if (value.kind !== "map" || !isSection(key.value)) return [{ key, value }];
+  const kept = root.entries.flatMap(({ key, value }): MapEntry[] => {
     const more = added.get(key.value) ?? [];
+    const isMap = value.kind === "map" || (isEmpty(value) && more.length > 0);
+    if (!isSection(key.value) || !isMap) return [{ key, value }];
     added.delete(key.value);
-    const entries = [...value.entries.filter((entry) => !gone.has(entry)), ...more];
-    return entries.length === 0 ? [] : [{ key, value: { ...value, entries } }];
+    const entries = [...entriesOf(value).filter((entry) => !gone.has(entry)), ...more];
+    return entries.length === 0 ? [] : [{ key, value: { kind: "map", span: value.span, entries } }];
   });
   const made = [...added].map(([name, entries]): MapEntry => {
     const { span } = (entries[0] as MapEntry).key;

@@ -64,15 +64,21 @@ export function reportTightColon(reporter: Reporter, key: CstFlowScalar): boolea
   return true;
 }
 
-/** Reports a key such as `Thing:{ fields`, in which the colon lacks its space; false if it is none, as `/parcels:{verb}` is. */
+/** Reports a key such as `Thing:{ fields` or `Thing { fields`, which lacks a space or a colon; false if it is none, as `/parcels:{verb}` is. */
 export function reportTightBracket(reporter: Reporter, key: CstFlowScalar): boolean {
-  const match = /^([^\s:{[]+):([{[])(?!.*[}\]])/.exec(key.source);
+  const match = /^([^\s:{[]+)(:|\s+)([{[])(?!.*[}\]])/.exec(key.source);
   if (match === null || key.type !== "scalar") return false;
-  const [start, name, bracket] = match as unknown as [string, string, string];
-  const message = `There is no space after the colon of "${name}".`;
+  const [start, name, between, bracket] = match as unknown as [string, string, string, string];
   const range = [key.offset, key.offset + start.length] as const;
-  const help = `Write ${name}: ${bracket}`;
-  reporter.report("missing-space-after-colon", message, range, { help, breaks: true });
+  const extras = { help: `Write ${name}: ${bracket}`, breaks: true };
+  if (between === ":")
+    reporter.report(
+      "missing-space-after-colon",
+      `There is no space after the colon of "${name}".`,
+      range,
+      extras,
+    );
+  else reporter.report("missing-colon", `There is no colon after "${name}".`, range, extras);
   return true;
 }
 

@@ -190,31 +190,51 @@ function meaningOf(text: string): string {
   return /^(?:true|false)$/i.test(text) ? "a boolean" : "a number";
 }
 
+/** A key that its map has already, and how many others that it has follow at once. */
+interface Repeated {
+  readonly key: KeyNode;
+  readonly first: KeyNode;
+  more: number;
+}
+
 /** Finds the duplicate keys of one map in linear time; the check of the package yaml is quadratic. */
 export class KeyRegister {
   private readonly places = new Map<string, KeyNode>();
   private readonly reporter: Reporter;
+  private repeated: Repeated | undefined;
 
   constructor(reporter: Reporter) {
     this.reporter = reporter;
   }
 
-  /** Registers `key`; returns false and reports it when the map already has it. */
-  add(key: KeyNode): boolean {
+  /** Registers `key`; returns the one that the map already has in its place. */
+  add(key: KeyNode): KeyNode | undefined {
     // Composed and decomposed forms of a letter look alike, and some systems make them equal.
     const name = printableAscii.test(key.value) ? key.value : key.value.normalize("NFC");
     const first = this.places.get(name);
     if (first === undefined) {
+      this.end();
       this.places.set(name, key);
-      return true;
-    }
+    } else if (this.repeated === undefined) this.repeated = { key, first, more: 0 };
+    else this.repeated.more++;
+    return first;
+  }
+
+  /** Reports keys that the map has already. Several in succession are one mistake: a line with a name is missing before them. */
+  end(): void {
+    if (this.repeated === undefined) return;
+    const { key, first, more } = this.repeated;
+    this.repeated = undefined;
     const { start, end } = key.span;
-    const same = first.value === key.value;
-    const message = same
-      ? `The key "${key.value}" occurs twice.`
-      : `The keys "${first.value}" and "${key.value}" look alike and differ only in how an accent is stored.`;
+    const others = more === 1 ? "the key" : `the ${more} keys`;
+    const message =
+      first.value !== key.value
+        ? `The keys "${first.value}" and "${key.value}" look alike and differ only in how an accent is stored.`
+        : more === 0
+          ? `The key "${key.value}" occurs twice.`
+          : `The key "${key.value}" and ${others} after it occur twice.`;
+    const help = more > 0 && "If they belong to another entry, write its name on a line before them.";
     const related = { message: "It is here first.", span: first.span };
-    this.reporter.report("duplicate-key", message, [start, end], { related });
-    return false;
+    this.reporter.report("duplicate-key", message, [start, end], { related, ...(help && { help }) });
   }
 }

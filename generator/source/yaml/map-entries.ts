@@ -4,6 +4,10 @@ import type { Reporter } from "./reporter.js";
 import type { MapEntry, MapNode, SyntaxNode } from "./tree.js";
 import type { CstToken } from "./yaml-tokens.js";
 
+function isEmpty(value: SyntaxNode | undefined): boolean {
+  return value?.kind === "scalar" && value.value === null;
+}
+
 /**
  * Collects the entries of a map. Keys are unique; the key `<<` of a document that is no spec stands for the entries of
  * other maps, of which those count whose keys the map does not have itself.
@@ -21,12 +25,19 @@ export class MapEntries {
 
   /** Adds the entry whose key is written as `token`; reports a key that the map already has. */
   add(token: CstToken | null | undefined, entry: MapEntry): void {
-    if (isMergeKey(token)) this.merged.push({ at: this.own.length, value: entry.value });
-    else if (this.register.add(entry.key)) this.own.push(entry);
+    if (isMergeKey(token)) {
+      this.merged.push({ at: this.own.length, value: entry.value });
+      return;
+    }
+    const first = this.register.add(entry.key);
+    if (first === undefined) this.own.push(entry);
+    // The line of a section that was written twice is empty the first time.
+    else if (this.own.at(-1)?.key === first && isEmpty(this.own.at(-1)?.value)) this.own.splice(-1, 1, entry);
   }
 
   /** Returns all entries in the order of the text, those of other maps where `<<` stands. */
   all(): readonly MapEntry[] {
+    this.register.end();
     if (this.merged.length === 0) return this.own;
     const names = new Set(this.own.map(({ key }) => key.value));
     const entries: MapEntry[] = [];
