@@ -1,6 +1,7 @@
 /** From the syntax trees of a spec to its model, whatever front end made them. */
 import { resolve } from "node:path";
 import { checkModel, checkShapes, checkSteps, SpecFacts } from "../check/index.js";
+import { withoutFollowingBreaks } from "../check/cascades/following-breaks.js";
 import { misspeltNames, withMeantNames, withoutFollowing } from "../check/misspelt-names.js";
 import { hasError, type SourceText } from "../diagnostics/diagnostic.js";
 import { hashText, type HashedFile } from "../base/hash.js";
@@ -44,7 +45,7 @@ export async function modelOf(
   const misspelt = known === undefined ? misspeltNames(findings) : [];
   const meant = trees.map((tree) => withMeantNames(tree, misspelt));
   const left = misspelt.length === 0 ? findings : (await checkTrees(meant, { before, pause })).findings;
-  const found = [...before, ...withoutFollowing(findings, left)];
+  const found = [...withoutFollowingBreaks(before, findings), ...withoutFollowing(findings, left)];
   if (hasError(found)) return { diagnostics: found };
   await pause?.();
   const model = await timed("lower", () => lower(spec));

@@ -86,7 +86,32 @@ describe("what follows from a mistake is not reported", () => {
     [
       "a resource in the column of the keys of another",
       `${beginning}resources:\n  A:\n    fields: { a: string }\n    B:\n    fields: { b: string }\nendpoints:\n  a.b: { GET: /a, response: B, errors: [late] }\n`,
-      ["duplicate-key 7:5", "bad-indent 6:5", "unknown-error 9:41"],
+      ["bad-indent 6:5", "unknown-error 9:41"],
+    ],
+    [
+      "declarations without the line of their section, and one without its own",
+      `${beginning}limits:\n  most: { max: 5 }\n  lost: { status: 404 }\n  late: { status: 409 }\nresources:\n  A: { fields: { a: B } }\n  a.b: { GET: /a, response: A, errors: [lost, late] }\nenums:\n    values: [a, b]\n  B: [c]\n`,
+      ["wrong-section 5:3", "wrong-section 9:3", "bad-indent 11:5"],
+    ],
+    [
+      "the line of a section in the column of declarations",
+      `${beginning}resources:\n  A: { fields: { a: string } }\n  endpoints:\n  a.b: { GET: /a, response: A }\n`,
+      ["wrong-section 5:3"],
+    ],
+    [
+      "a declaration in the column of the sections, and keys of another there",
+      `${beginning}resources:\n  A: { fields: { a: B } }\nB: { fields: { a: string } }\n  C: { fields: { a: string } }\n`,
+      ["bad-indent 5:1"],
+    ],
+    [
+      "no colon before a bracket",
+      `${beginning}resources:\n  A { fields: { a: string } }\nendpoints:\n  a.b: { GET: /a, response: A }\n`,
+      ["missing-colon 4:3"],
+    ],
+    [
+      "a section begun twice, and an endpoint without its name",
+      `${beginning}resources:\nresources:\n  A: { fields: { a: string } }\nendpoints:\n  a.b:\n    GET: /a\n    response: A\n    GET: /b\n    response: A\n`,
+      ["duplicate-key 4:1", "duplicate-key 10:5"],
     ],
     [
       "an endpoint in the column of the keys of another",

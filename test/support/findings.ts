@@ -5,6 +5,7 @@ import { positionAt } from "../../generator/diagnostics/diagnostic.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
 import { startSuggesting } from "../../generator/diagnostics/suggest.js";
 import { decode } from "../../generator/spec/decode/index.js";
+import { withoutFollowingBreaks } from "../../generator/check/cascades/following-breaks.js";
 import { misspeltNames, withMeantNames, withoutFollowing } from "../../generator/check/misspelt-names.js";
 import type { SyntaxNode } from "../../generator/source/yaml/tree.js";
 import { parseYaml } from "../../generator/source/yaml/parse-yaml.js";
@@ -23,7 +24,7 @@ export function found(text: string): readonly Diagnostic[] {
   const findings = check(root);
   const misspelt = misspeltNames(findings);
   const left = misspelt.length === 0 ? findings : check(withMeantNames(root, misspelt));
-  return [...diagnostics, ...withoutFollowing(findings, left)];
+  return [...withoutFollowingBreaks(diagnostics, findings), ...withoutFollowing(findings, left)];
 }
 
 function lastOf<Result>(steps: Generator<void, Result>): Result {

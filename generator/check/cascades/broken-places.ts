@@ -62,7 +62,12 @@ export class BrokenPlaces {
     this.holes = new SpanIndex(here.map(({ span }) => span));
     this.firstBreak = Math.min(Infinity, ...breaks.flatMap(({ span }) => span?.start ?? []));
     const extents = this.isWhole ? [] : declarationsOf(root);
-    const broken = extents.filter((extent) => this.holes.startsIn(source, extent).length > 0);
+    // What seems to be the next declaration may be a part of this one in a wrong column.
+    const columns = here.filter(({ code }) => code === "bad-indent");
+    const inWrongColumns = new Set(columns.map(({ span }) => span?.start));
+    const broken = extents.filter(
+      (extent) => inWrongColumns.has(extent.end) || this.holes.startsIn(source, extent).length > 0,
+    );
     this.declarations = new SpanIndex(broken.map((extent) => ({ source, ...extent })));
   }
 

@@ -1,6 +1,6 @@
 /** Keys in a wrong column: as if they were a declaration, or a declaration as if it were a key. */
 import { pointerTo } from "../../base/json-pointer.js";
-import { indexOfKey, type SyntaxNode } from "../../source/yaml/tree.js";
+import { indexOfKey, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { isLikeType } from "./inline-object.js";
 import { article } from "./missing-keys.js";
 import type { ShapePlace, ShapeFinding } from "./place.js";
@@ -24,19 +24,35 @@ export function lessIndented(
   const keys = keysOf(schemaAt(root, [section, key], emptyMap(node)));
   if (entry === undefined || !keys.includes(key)) return undefined;
   // Keys before it that are indented too little are no declarations either.
-  const before = node.entries.slice(0, index).findLast((one) => !keys.includes(one.key.value));
-  if (before === undefined) return undefined;
-  const parts = schemaAt(root, [section, before.key.value], emptyMap(node));
-  const title = titleOf(parts) ?? "declaration";
+  const isKey = (one: MapEntry): boolean => keys.includes(one.key.value);
+  const start = node.entries.slice(0, index).findLastIndex((one) => !isKey(one)) + 1;
+  const before = node.entries[start - 1];
+  const end = node.entries.findIndex((one, at) => at > index && !isKey(one));
+  const run = node.entries.slice(start, end === -1 ? undefined : end);
+  const parts = schemaAt(root, [section, before?.key.value ?? key], emptyMap(node));
+  const title = article(titleOf(parts) ?? "declaration").toLowerCase();
+  const first = run[0] ?? entry;
+  const others = run.length === 2 ? "the key" : `the ${run.length - 1} keys`;
+  const [it, are, have, stand] =
+    run.length === 1
+      ? ["it", `is a key of ${title}`, "has", "stands"]
+      : ["them", `and ${others} below it are keys of ${title}`, "have", "stand"];
+  const name = `"${first.key.value}"`;
   return {
     code: "bad-indent",
-    message: `"${key}" is a key of ${article(title).toLowerCase()}, but stands beside one.`,
-    span: entry.key.span,
-    help: `Indent it further, into "${before.key.value}".`,
+    span: first.key.span,
+    message:
+      before === undefined
+        ? `${name} ${are}, but ${have} no name above.`
+        : `${name} ${are}, but ${stand} beside one.`,
+    help:
+      before === undefined
+        ? `Write the name of ${title} on a line before ${it}, indented less.`
+        : `Indent ${it} further, into "${before.key.value}".`,
     // The declaration may be empty without the key, and the key is no declaration.
     explains: [
-      `/${section}/${key}`,
-      ...(before.value.kind === "scalar" ? [`/${section}/${before.key.value}`] : []),
+      ...run.map((one) => `/${section}/${one.key.value}`),
+      ...(before?.value.kind === "scalar" ? [`/${section}/${before.key.value}`] : []),
     ],
   };
 }
@@ -110,12 +126,16 @@ export function outsideSection({ node }: ShapePlace, key: string): ShapeFinding 
   if (node.kind !== "map") return undefined;
   const index = indexOfKey(node, key);
   const [before, entry] = [node.entries[index - 1], node.entries[index]];
-  if (before === undefined || entry?.value.kind !== "map" || !declarationSections.has(before.key.value))
+  if (before === undefined || entry === undefined || !declarationSections.has(before.key.value))
     return undefined;
+  const isAlone = before.value.kind === "scalar";
+  if (entry.value.kind !== "map" && !isAlone) return undefined;
   return {
     code: "bad-indent",
     message: `"${key}" is no section of a spec, but stands in the column of the sections.`,
     span: entry.key.span,
     help: `If it is a declaration, indent it further, into "${before.key.value}".`,
+    // A section whose declarations all stand in its column seems to be empty.
+    explains: isAlone ? [`/${before.key.value}`] : [],
   };
 }
