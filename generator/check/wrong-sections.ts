@@ -7,14 +7,17 @@ import { typeWords } from "../source/types/type-expression.js";
 import { entriesOf, textOf } from "../source/yaml/reading.js";
 import { entryOf, valueOf, type MapEntry, type MapNode, type SyntaxNode } from "../source/yaml/tree.js";
 import { SpanIndex } from "./cascades/span-index.js";
+import { article } from "./shape/missing-keys.js";
 import { emptyMap, keysOf, schemaAt } from "./shape/schema-walk.js";
 
 /** A section, and how its declarations are recognized by their keys and the form of their names. */
 interface Section {
   readonly name: string;
-  readonly one: string;
-  readonly many: string;
-  readonly has: (declaration: SyntaxNode, isTypeName: boolean) => boolean;
+  /** The word for one of its declarations. */
+  readonly noun: string;
+  /** True if its declarations have names of types, false if they have others; absent where the keys say enough. */
+  readonly hasTypeNames?: boolean;
+  readonly has: (declaration: SyntaxNode) => boolean;
 }
 
 const hasAny =
@@ -22,67 +25,55 @@ const hasAny =
   (node: SyntaxNode): boolean =>
     keys.some((key) => entryOf(node, key) !== undefined);
 
-const hasFields = hasAny("fields", "from", "extends", "union");
-const isNumber = (node: SyntaxNode): boolean => node.kind === "scalar" && typeof node.value === "number";
-const isOnly = (section: string, node: SyntaxNode): boolean => {
-  const known = keysOf(schemaAt(node, [section, "Name"], emptyMap(node)));
-  return node.kind === "map" && node.entries.every(({ key }) => known.includes(key.value));
-};
+/** Returns whether a declaration has one of some keys, and no key that those of `section` lack. */
+const isOf =
+  (section: string, ...keys: readonly string[]) =>
+  (node: SyntaxNode): boolean => {
+    if (node.kind !== "map" || !hasAny(...keys)(node)) return false;
+    const known = keysOf(schemaAt(node, [section, "Name"], emptyMap(node)));
+    return node.entries.every(({ key }) => known.includes(key.value));
+  };
+
+const isAuth = isOf("auth", "headers");
+const isLimit = isOf("limits", "min", "max", "days", "hours", "minutes", "seconds");
+const isType = isOf("types", "type");
 
 /** The most certain first. */
 const sections: readonly Section[] = [
-  { name: "endpoints", one: "an endpoint", many: "endpoints", has: hasAny(...httpMethods) },
-  { name: "events", one: "an event", many: "events", has: hasAny("payload") },
+  { name: "endpoints", noun: "endpoint", has: hasAny(...httpMethods) },
+  { name: "events", noun: "event", has: hasAny("payload") },
+  { name: "auth", noun: "scheme", has: hasAny("basic", "bearer", "oauth", "cookies") },
   {
     name: "shared",
-    one: "a shared part",
-    many: "shared parts",
-    has: (node, isTypeName) =>
-      isTypeName && hasAny("path", "query", "headers", "errors")(node) && isOnly("shared", node),
+    noun: "shared part",
+    hasTypeNames: true,
+    has: isOf("shared", "path", "query", "headers", "errors"),
   },
-  {
-    name: "auth",
-    one: "a scheme",
-    many: "schemes",
-    has: (node, isTypeName) =>
-      hasAny("basic", "bearer", "oauth", "cookies")(node) ||
-      (!isTypeName && hasAny("headers")(node) && isOnly("auth", node)),
-  },
+  { name: "auth", noun: "scheme", hasTypeNames: false, has: isAuth },
   {
     name: "enums",
-    one: "an enum",
-    many: "enums",
-    has: (node, isTypeName) =>
-      isTypeName && (node.kind === "list" || valueOf(node, "values")?.kind === "list"),
+    noun: "enum",
+    hasTypeNames: true,
+    has: (node) => node.kind === "list" || valueOf(node, "values")?.kind === "list",
   },
   {
     name: "resources",
-    one: "a resource",
-    many: "resources",
-    has: (node, isTypeName) => isTypeName && hasFields(node),
+    noun: "resource",
+    hasTypeNames: true,
+    has: hasAny("fields", "from", "extends", "union"),
   },
-  {
-    name: "errors",
-    one: "an error",
-    many: "errors",
-    has: (node, isTypeName) => !isTypeName && hasAny("status")(node) && isOnly("errors", node),
-  },
+  { name: "errors", noun: "error", hasTypeNames: false, has: isOf("errors", "status") },
   {
     name: "limits",
-    one: "a limit",
-    many: "limits",
-    has: (node, isTypeName) =>
-      !isTypeName &&
-      (isNumber(node) ||
-        (hasAny("min", "max", "days", "hours", "minutes", "seconds")(node) && isOnly("limits", node))),
+    noun: "limit",
+    hasTypeNames: false,
+    has: (node) => (node.kind === "scalar" && typeof node.value === "number") || isLimit(node),
   },
   {
     name: "types",
-    one: "a type",
-    many: "types",
-    has: (node, isTypeName) =>
-      isTypeName &&
-      (typeWords.some((word) => word === textOf(node)) || (hasAny("type")(node) && isOnly("types", node))),
+    noun: "type",
+    hasTypeNames: true,
+    has: (node) => typeWords.some((word) => word === textOf(node)) || isType(node),
   },
 ];
 
@@ -127,7 +118,8 @@ function misplacedIn(root: MapNode, faults: SpanIndex): Misplaced[] {
         found.push(
           (run = { from: section.value, to: begun, entries: [...entriesOf(declaration)], line: entry }),
         );
-      else if (run?.line !== undefined || (run !== undefined && run.to === to)) run.entries.push(entry);
+      else if (run?.line !== undefined || (run !== undefined && run.to.name === to?.name))
+        run.entries.push(entry);
       else if (to === undefined || to.name === section.value) run = undefined;
       else found.push((run = { from: section.value, to, entries: [entry] }));
     }
@@ -139,7 +131,7 @@ function misplacedIn(root: MapNode, faults: SpanIndex): Misplaced[] {
 function sectionBegunBy({ key, value }: MapEntry): Section | undefined {
   const section = sections.find(({ name }) => name === key.value);
   const [first] = entriesOf(value);
-  const isBegun = isEmpty(value) || (first !== undefined && sectionOf(first) === section);
+  const isBegun = isEmpty(value) || (first !== undefined && sectionOf(first)?.name === key.value);
   return isBegun ? section : undefined;
 }
 
@@ -148,38 +140,37 @@ const isEmpty = (node: SyntaxNode): boolean => node.kind === "scalar" && node.va
 /** Returns the section that a declaration belongs to; of a gap, that of what is assumed. */
 function sectionOf({ key, value: declaration }: MapEntry): Section | undefined {
   const isTypeName = /^[A-Z]/.test(key.value);
+  const known = sections.filter(({ hasTypeNames = isTypeName }) => hasTypeNames === isTypeName);
   const assumed = valueOf(declaration, "assume");
-  return (
-    sections.find(({ has }) => has(declaration, isTypeName)) ??
-    (assumed && sections.find(({ has }) => has(assumed, isTypeName)))
-  );
+  return known.find(({ has }) => has(declaration)) ?? (assumed && known.find(({ has }) => has(assumed)));
 }
 
-function findingOf(root: SyntaxNode, { from, to, entries, line }: Misplaced): PhaseDiagnostic {
-  const [first = line, second, ...more] = entries;
-  const { span } = (line ?? (first as MapEntry)).key;
-  if (line !== undefined) {
-    const message = `"${to.name}" is a section, but stands inside "${from}".`;
-    const help = `Begin the line in the column of \`${from}\`.`;
-    return { ...partsOf("wrong-section"), message, span, help };
-  }
-  const it = second === undefined ? "it" : "them";
-  const others =
-    more.length === 0 ? `"${second?.key.value}"` : `the ${more.length + 1} declarations below it`;
-  const are = second === undefined ? `is ${to.one}, but stands` : `and ${others} are ${to.many}, but stand`;
+function findingOf(root: SyntaxNode, misplaced: Misplaced): PhaseDiagnostic {
+  const { from, to, entries, line } = misplaced;
+  const { key } = line ?? (entries[0] as MapEntry);
+  const [message, help] =
+    line === undefined
+      ? [`"${key.value}" ${areOthers(misplaced)} under "${from}".`, remedy(root, misplaced)]
+      : [
+          `"${to.name}" is a section, but stands inside "${from}".`,
+          `Begin the line in the column of \`${from}\`.`,
+        ];
+  return { ...partsOf("wrong-section"), message, span: key.span, help };
+}
+
+function areOthers({ to: { noun }, entries: [, second, ...more] }: Misplaced): string {
+  if (second === undefined) return `is ${article(noun).toLowerCase()}, but stands`;
+  const others = more.length === 0 ? `"${second.key.value}"` : `the ${more.length + 1} declarations below it`;
+  return `and ${others} are ${noun}s, but stand`;
+}
+
+function remedy(root: SyntaxNode, { from, to, entries }: Misplaced): string {
+  const it = entries.length === 1 ? "it" : "them";
+  if (entryOf(root, to.name) !== undefined) return `Move ${it} to \`${to.name}\`.`;
   const all = entriesOf(valueOf(root, from));
-  const help =
-    entryOf(root, to.name) !== undefined
-      ? `Move ${it} to \`${to.name}\`.`
-      : all.at(-1) !== entries.at(-1)
-        ? `Declare ${it} under \`${to.name}\`.`
-        : `Write \`${to.name}:\` ${all.length === entries.length ? `in the place of \`${from}:\`` : `on a line before ${it}`}.`;
-  return {
-    ...partsOf("wrong-section"),
-    message: `"${first?.key.value}" ${are} under "${from}".`,
-    span,
-    help,
-  };
+  if (all.at(-1) !== entries.at(-1)) return `Declare ${it} under \`${to.name}\`.`;
+  const place = all.length === entries.length ? `in the place of \`${from}:\`` : `on a line before ${it}`;
+  return `Write \`${to.name}:\` ${place}.`;
 }
 
 /** Returns a tree with the declarations in their sections; a section that was not there is the last one. */
