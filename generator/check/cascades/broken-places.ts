@@ -50,6 +50,8 @@ export class BrokenPlaces {
   private readonly source: SourceText;
   private readonly holes: SpanIndex;
   private readonly firstBreak: number;
+  /** Where lines begin in a wrong column: what seems to follow a declaration there may be a part of it. */
+  private readonly inWrongColumns: ReadonlySet<number | undefined>;
   /** Declarations with a hole. */
   private readonly declarations: SpanIndex;
 
@@ -62,11 +64,10 @@ export class BrokenPlaces {
     this.holes = new SpanIndex(here.map(({ span }) => span));
     this.firstBreak = Math.min(Infinity, ...breaks.flatMap(({ span }) => span?.start ?? []));
     const extents = this.isWhole ? [] : declarationsOf(root);
-    // What seems to be the next declaration may be a part of this one in a wrong column.
     const columns = here.filter(({ code }) => code === "bad-indent");
-    const inWrongColumns = new Set(columns.map(({ span }) => span?.start));
+    this.inWrongColumns = new Set(columns.map(({ span }) => span?.start));
     const broken = extents.filter(
-      (extent) => inWrongColumns.has(extent.end) || this.holes.startsIn(source, extent).length > 0,
+      (extent) => this.inWrongColumns.has(extent.end) || this.holes.startsIn(source, extent).length > 0,
     );
     this.declarations = new SpanIndex(broken.map((extent) => ({ source, ...extent })));
   }
@@ -74,6 +75,7 @@ export class BrokenPlaces {
   /** Returns whether something that `node` or `extent` seems to lack may be what was refused. */
   explainsAbsence(node: SyntaxNode, extent: Extent): boolean {
     if (extent.start <= this.firstBreak && this.firstBreak < extent.end) return true;
+    if (this.inWrongColumns.has(extent.end)) return true;
     const holes = this.holes.startsIn(this.source, extent);
     if (holes.length === 0) return false;
     const inner = childrenOf(node).filter((child) => child.kind !== "scalar");

@@ -8,12 +8,14 @@ import { declarationsOf, leavesHole, type BrokenPlaces } from "./broken-places.j
 import { SpanIndex } from "./span-index.js";
 
 /** Findings about names whose declaration may be in a part that could not be read. */
-const aboutNames: ReadonlySet<string> = new Set<RuleCode>([
+const aboutNames: ReadonlySet<string> = new Set<RuleCode | PhaseCode>([
   "unknown-type",
   "unknown-limit",
   "unknown-error",
   "unknown-scheme",
   "unknown-server",
+  "unknown-shared",
+  "unknown-gap",
 ]);
 
 /** Findings about a file that speccast could not read at all. */
