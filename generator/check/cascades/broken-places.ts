@@ -50,7 +50,7 @@ export class BrokenPlaces {
   private readonly source: SourceText;
   private readonly holes: SpanIndex;
   private readonly firstBreak: number;
-  /** Where lines begin in a wrong column: what seems to follow a declaration there may be a part of it. */
+  /** Starts of lines in a wrong column: what seems to follow a declaration there may be a part of it. */
   private readonly inWrongColumns: ReadonlySet<number | undefined>;
   /** Declarations with a hole. */
   private readonly declarations: SpanIndex;
