@@ -43,8 +43,9 @@ test("`readOnly` of a schema that a property refers to, or that a member of `all
       },
     },
     {
-      "/parcels": {
-        post: {
+      "/parcels/{id}": {
+        put: {
+          parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
           requestBody: { required: true, content: { "application/json": { schema: ref("Parcel") } } },
           responses: { 200: { description: "", content: { "application/json": { schema: ref("Parcel") } } } },
         },
@@ -57,6 +58,8 @@ test("`readOnly` of a schema that a property refers to, or that a member of `all
   };
   expect(fieldsOf("Parcel")).toEqual(["id", "key", "label"]);
   expect(fieldsOf("ParcelInput")).toEqual(["label"]);
+  // The parameter `id` is in no conflict with a property that requests lack.
+  expect(model?.endpoints[0]?.body).toMatchObject({ kind: "fields" });
   expect(statuses.get("/components/schemas/Id/readOnly")).toBe("approximated");
   expect(statuses.get("/components/schemas/Parcel/properties/key/allOf/1/readOnly")).toBe("approximated");
 });

@@ -340,6 +340,67 @@ const corners: readonly (readonly [name: string, document: Json, pointer: string
     "dropped: clients and servers use application/json; charset=utf-8 instead of application/json",
   ],
   [
+    "two headers whose names differ in case",
+    reading({ ...query("X-A", text), in: "header" }, { ...query("x-a", text), in: "header" }),
+    `${at}/schema/type`,
+    "approximated: names of headers have no case, so another parameter is this header",
+  ],
+  [
+    "a number in JSON",
+    reading({ name: "a", in: "query", content: { "application/json": { schema: { const: 1 } } } }),
+    `${at}/content/application~1json/schema/const`,
+    "exact",
+  ],
+  [
+    "an object in a parameter of any media type",
+    reading({ name: "a", in: "query", content: { "*/*": { schema: object({ b: text }) } } }),
+    `${at}/content`,
+    "assumed: */* is JSON",
+  ],
+  [
+    "an object in XML as a part",
+    {
+      paths: {
+        "/a": {
+          post: {
+            requestBody: {
+              content: {
+                "multipart/form-data": {
+                  schema: object({ a: object({ b: text }) }),
+                  encoding: { a: { contentType: "application/xml" } },
+                },
+              },
+            },
+            responses: ok,
+          },
+        },
+      },
+    },
+    "/paths/~1a/post/requestBody/content/multipart~1form-data/schema/properties/a/type",
+    "dropped: a part in XML is not validated: clients send it as a file",
+  ],
+  [
+    "a list of events",
+    {
+      paths: {
+        "/a": {
+          get: {
+            responses: {
+              200: {
+                description: "",
+                content: {
+                  "text/event-stream": { schema: { type: "array", items: object({ b: text }) } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    "/paths/~1a/get/responses/200/content/text~1event-stream/schema/items/properties/b/type",
+    "exact",
+  ],
+  [
     "a parameter that is required in quotes",
     reading(query("a", text, { required: "true" })),
     `${at}/required`,

@@ -136,8 +136,19 @@ test.each([
   expect(proof.reported).toEqual([]);
 });
 
-test("a schema in YAML, and what is none", async () => {
+test("a schema in YAML, one with an id within another, and what is none", async () => {
   const folder = folderWith({
+    "id.json": {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      $defs: {
+        unit: { type: "integer" },
+        Box: {
+          $id: "https://depot.example/box",
+          properties: { unit: { $ref: "#/$defs/unit" }, inner: { $ref: "#" } },
+          $defs: { unit: { type: "boolean" } },
+        },
+      },
+    },
     "book.yaml":
       '$schema: "https://json-schema.org/draft/2020-12/schema"\ntype: object\nproperties: { next: { $dynamicRef: "#book" } }\n$dynamicAnchor: book\n',
     "plain.json": { type: "object" },
@@ -145,6 +156,12 @@ test("a schema in YAML, and what is none", async () => {
     "list.json": [],
     "config.json": { $schema: "https://depot.example/config.schema.json", speccast: 1 },
   });
+  const { model } = await load("id.json", { cwd: folder });
+  const [box] = model?.resources ?? [];
+  expect(box?.kind === "object" && box.fields.map(({ value }) => value.type)).toMatchObject([
+    { kind: "boolean" },
+    { kind: "ref", name: "Box" },
+  ]);
   const book = await load("book.yaml", { cwd: folder });
   expect(book.model?.resources.map(({ name }) => name)).toEqual(["Book"]);
   expect(book.document?.ledger().filter(({ status }) => status === "dropped")).toEqual([]);

@@ -49,7 +49,9 @@ const listed: Readonly<Record<string, readonly string[]>> = {
     // The response repeats the docs of its errors, in which gaps and deprecations are sentences now.
     "/paths//things/{id}/get/responses/404/description",
     "/paths//things/{id}/get/responses/410/description",
+    "/paths//things/{id}/get/responses/423/description",
     "- /components/schemas/Guessed/x-speccast-gaps",
+    "- /components/schemas/Lost/x-speccast-gaps",
   ],
   "feature-constants": [],
   "feature-error-body": [
@@ -116,6 +118,7 @@ test("errors have their names, codes, statuses, members and headers again", asyn
     "/paths/~1things~1{id}/get/responses/200/description",
     "/paths/~1things/get/responses/200/description",
     "/components/schemas/Guessed/x-speccast-gaps",
+    "/components/schemas/Lost/x-speccast-gaps",
   ]);
 });
 

@@ -15,21 +15,19 @@ export const asPlace = defineRule({
   why: "Objects have the same names in code and in JSON.",
   fix: "Remove `as`.",
   *check(spec) {
-    for (const { place, fields } of spec.fieldGroups) {
-      if (place === "path" || place === "query" || place === "header") continue;
-      for (const { name, as, value } of fields) {
-        if (as === undefined) continue;
-        if (value.type.kind === "int64") {
-          const message = `A 64-bit integer cannot be a \`${as.value}\` in code.`;
-          yield { message, span: as.span, help: "Write `bigint`, `string` or `number`." };
-          continue;
-        }
-        yield {
-          message: `"${name.value}" is not a parameter of an endpoint and has the same name everywhere.`,
-          span: as.span,
-          help: "Remove `as`.",
-        };
-      }
+    const groups = spec.fieldGroups.filter(
+      ({ place }) => place !== "path" && place !== "query" && place !== "header",
+    );
+    for (const { name, as, value } of [...groups.flatMap(({ fields }) => fields), ...spec.ast.scalars]) {
+      if (as === undefined) continue;
+      const isInt64 = value.type.kind === "int64";
+      yield {
+        message: isInt64
+          ? `A 64-bit integer cannot be a \`${as.value}\` in code.`
+          : `"${name.value}" is not a parameter of an endpoint and has the same name everywhere.`,
+        span: as.span,
+        help: isInt64 ? "Write `bigint`, `string` or `number`." : "Remove `as`.",
+      };
     }
   },
 });

@@ -97,7 +97,10 @@ function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
   const key = place.path.at(-1) ?? "";
   const span = spanOf(place);
   const dependent = /\/dependentSchemas\/([^/]+)\//.exec(schemaPath)?.[1];
-  const other = dependent ?? exclusive.find((one) => one !== key && entryOf(place.parent, one) !== undefined);
+  const isNamed = place.path[0] === "types" && place.path.length === 3;
+  const other = isNamed
+    ? undefined
+    : (dependent ?? exclusive.find((one) => one !== key && entryOf(place.parent, one) !== undefined));
   const message =
     other === undefined ? `"${key}" is not allowed here.` : `"${key}" is not allowed beside "${other}".`;
   let help: string | undefined;
@@ -108,8 +111,9 @@ function excludedKey(place: ShapePlace, schemaPath: string): ShapeFinding {
   else if (other === "list" || other === "map")
     help = `Write the constraints of the items inside \`${other}\`.`;
   else if (/^[A-Z]+$/.test(key)) help = "An endpoint has one method and one path: declare another endpoint.";
-  else if (other === undefined && place.path[0] === "types" && (key === "list" || key === "map"))
+  else if (isNamed && (key === "list" || key === "map"))
     help = `A name under \`types\` stands for a scalar: write \`${key}<…>\` where it is used.`;
+  else if (isNamed) help = "Write it where the type is used.";
   else if (other === undefined) help = "Leave it out.";
   return { code: "excluded-key", message, span, help };
 }

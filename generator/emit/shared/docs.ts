@@ -11,6 +11,7 @@ import type {
   Precondition,
   Rule,
 } from "../../language/model/model.js";
+import { assumptionOf } from "../../language/facts/assumption.js";
 import { routeText } from "../../language/model/constants.js";
 import { constraintBounds } from "../../language/constraints/index.js";
 import { statedBounds } from "../../language/constraints/bounds.js";
@@ -64,14 +65,17 @@ export function summaryDocs(documented: Documented, extra: readonly string[] = [
   return [...textAnd(documented.doc, extra), ...deprecatedTag(documented.deprecated)];
 }
 
-/** Docs of a declared error; the status stands for an assumption, whose rest is the text of the error. */
+/** Docs of a declared error; its text and its status may be assumptions. */
 export function errorDocs(files: DeclarationFiles, error: DeclaredError): DocText {
   const isAssumed = (gap: Gap) => gap.assume !== undefined && gap.path === error.path;
   const docs = declarationDocs(files, { ...error, gaps: error.gaps.filter((gap) => !isAssumed(gap)) });
-  const assumed = error.gaps.filter(isAssumed).map(questionMention);
+  const assumed = error.gaps.filter(isAssumed).map((gap) => {
+    const { built } = assumptionOf(gap.assume ?? "");
+    return `${questionMention(gap)} Assumed${built === undefined ? " as above" : `: status ${error.status}`}.`;
+  });
   return beforeTags(
     docs,
-    assumed.map((fact) => ({ item: `${fact} Assumed: status ${error.status}.` })),
+    assumed.map((item) => ({ item })),
   );
 }
 

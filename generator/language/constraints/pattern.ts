@@ -57,4 +57,5 @@ function mayMatch(text: string, expression: string): boolean {
   }
 }
 
-const compiled = cached((expression: string) => new RegExp(expression, "u"));
+// Bounded, since an editor has its process for days.
+const compiled = cached((expression: string) => new RegExp(expression, "u"), 10_000);

@@ -3,8 +3,9 @@ import { escapeStep } from "../../base/json-pointer.js";
 import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { contentUnder, isAssertion, type Under } from "./keywords.js";
 import { entry, mapNode, scalar } from "./nodes.js";
-import { entriesOf, textOf, entriesAt, withValues } from "../../source/yaml/reading.js";
+import { entriesOf, textOf, textAt, entriesAt, withValues } from "../../source/yaml/reading.js";
 import { Origins } from "./origins.js";
+import { References } from "./references.js";
 
 /** A file of JSON Schema in the form of a document. */
 interface SchemaDocument {
@@ -28,8 +29,9 @@ export function documentOfSchemas(root: SyntaxNode, file: string): SchemaDocumen
   const definitions = holders.flatMap((holder) =>
     entriesAt(root, holder).map((one) => {
       const name = [one.key.value, `${holder} ${one.key.value}`].find((free) => !isTaken(places, free)) ?? "";
-      places.set(`/${holder}/${escapeStep(one.key.value)}`, `/components/schemas/${escapeStep(name)}`);
-      return { one, name };
+      const pointer = `/${holder}/${escapeStep(one.key.value)}`;
+      places.set(pointer, `/components/schemas/${escapeStep(name)}`);
+      return { one, name, pointer };
     }),
   );
   const isSchema = entriesOf(root).some(({ key }) => isAssertion(key.value));
@@ -39,13 +41,13 @@ export function documentOfSchemas(root: SyntaxNode, file: string): SchemaDocumen
   const id = textOf((entryOf(root, "$id") ?? entryOf(root, "id"))?.value)?.replace(/#$/, "");
   const move: Move = { origins, moved, id };
   const { span } = root;
-  const schemas = definitions.map(({ one, name }): MapEntry => {
+  const schemas = definitions.map(({ one, name, pointer }): MapEntry => {
     const key = name === one.key.value ? one.key : origins.key(one.key, name);
-    return { key, value: movedSchema(move, one.value, "schema") };
+    return { key, value: movedSchema(move, one.value, "schema", pointer) };
   });
   const kept = entriesOf(root).filter(({ key }) => !["$schema", ...holders].includes(key.value));
   const bare = origins.node(root, mapNode(kept, span));
-  if (isSchema) schemas.push(entry(own, movedSchema(move, bare, "schema"), span));
+  if (isSchema) schemas.push(entry(own, movedSchema(move, bare, "schema", ""), span));
   origins.note(entryOf(root, "$schema"), "it names the dialect");
   const [first, ...others] = holders.flatMap((holder) => entryOf(root, holder) ?? []);
   for (const one of others) origins.note(one, "its schemas are definitions like those of `$defs`");
@@ -77,17 +79,24 @@ interface Move {
   readonly moved: (pointer: string) => string;
   /** The id of the file. */
   readonly id: string | undefined;
+  /** The nearest schema around a reference that has an id. */
+  readonly base?: { readonly references: References; readonly pointer: string };
 }
 
-/** Returns a schema whose references lead to the new places. */
-function movedSchema(move: Move, node: SyntaxNode, content: Under): SyntaxNode {
+/** Returns a schema whose references lead to the new places. Those within a schema with an id of its own begin there. */
+function movedSchema(outer: Move, node: SyntaxNode, content: Under, pointer: string): SyntaxNode {
   if (content === "data") return node;
+  const hasId = content === "schema" && /^[^#]/.test(textAt(node, "$id") ?? "");
+  const move = hasId ? { ...outer, base: { references: new References(node), pointer } } : outer;
   // Items of a tuple are schemas in older drafts.
   const isTuple = content === "schema" && node.kind === "list";
   const made = withValues(node, (value, key) => {
+    const under = isTuple ? content : contentUnder(content, key);
     if (content !== "schema" || key !== "$ref")
-      return movedSchema(move, value, isTuple ? content : contentUnder(content, key));
-    const target = localPointer(textOf(value) ?? "", move.id);
+      return movedSchema(move, value, under, `${pointer}/${escapeStep(key)}`);
+    const reference = textOf(value) ?? "";
+    const inner = move.base?.references.find(reference);
+    const target = inner ? `${move.base?.pointer}${inner.pointer}` : localPointer(reference, move.id);
     return target === undefined ? value : scalar(`#${move.moved(target)}`, value.span);
   });
   return node.kind === "map" && made !== node ? move.origins.node(node, made) : made;

@@ -156,7 +156,7 @@ function formBody(t: Translation, body: StatedBody): MapEntry[] {
   if (shape.kind !== "object" && !isUnion) throw new Unsayable("a form that is not an object with fields");
   const stated = statedNeed(t, holder);
   const isOptional = stated === "optional" && hasRequired(t, shape);
-  const isWhole = shape.kind !== "object" || hasClashes(body) || isOptional;
+  const isWhole = shape.kind !== "object" || hasClashes(t, body) || isOptional;
   const form = isWhole ? undefined : formNode(t, shape, content, typeName);
   if (form === undefined) {
     if (encodings.some((one) => statesForm(one)))
@@ -196,7 +196,7 @@ function valueBody(t: Translation, body: StatedBody): MapEntry[] {
   const expression = made === undefined ? undefined : expressionOf(made);
   const isWhole = made === undefined || expression === undefined || made.entries.length > 0;
   const value = made === undefined ? scalar("json", span) : isWhole ? nodeOf(made) : scalar(expression, span);
-  const as = isWhole || hasClashes(body) || inputs.has("body") ? [bodyAs(inputs, span)] : [];
+  const as = isWhole || hasClashes(t, body) || inputs.has("body") ? [bodyAs(inputs, span)] : [];
   return [
     entry(isRequired ? "body" : "body?", value, span),
     ...as,
@@ -216,8 +216,13 @@ function hasRequired(t: Translation, shape: SchemaShape | undefined): boolean {
   const { properties, required } = shape.view;
   return [...required].some((name) => {
     const node = properties.get(name)?.node;
-    return node === undefined || !(isFalse(node) || isSet(directionFlags(t, node).readOnly));
+    return node === undefined || !(isFalse(node) || isReadOnly(t, node));
   });
+}
+
+/** Returns whether requests leave out a property. */
+function isReadOnly(t: Translation, node: SyntaxNode | undefined): boolean {
+  return node !== undefined && isSet(directionFlags(t, node).readOnly);
 }
 
 function noteNeeded(t: Translation, { node }: DocumentPlace): void {
@@ -234,10 +239,12 @@ function bodyAs(inputs: ReadonlySet<string>, span: Span): MapEntry {
   return entry("body_as", name, span);
 }
 
-function hasClashes({ shape, inputs }: StatedBody): boolean {
+function hasClashes(t: Translation, { shape, inputs }: StatedBody): boolean {
   if (shape?.kind !== "object") return false;
   const { properties, required } = shape.view;
-  return [...properties.keys(), ...required].some((name) => inputs.has(name));
+  return [...properties.keys(), ...required].some(
+    (name) => inputs.has(name) && !isReadOnly(t, properties.get(name)?.node),
+  );
 }
 
 /** Returns whether a body is a form without fields: nothing is sent in it. */

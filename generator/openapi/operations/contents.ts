@@ -15,6 +15,7 @@ import {
   isMultipart,
   isOfVendor,
   isPlainJson,
+  isXml,
   mediaKindOf,
   mediaName,
   type MediaKind,
@@ -265,10 +266,6 @@ function noteSame(t: Translation, content: SyntaxNode, reason: string): void {
     if (one.key.value !== "schema" && one.key.value !== "encoding") continue;
     t.ledger.leaveOutAt(one, reason, "approximated");
   }
-}
-
-function isXml(type: string): boolean {
-  return /[/+]xml$/.test(essenceOf(type));
 }
 
 /** Leaves out the schema of a body of text or bytes. In XML a schema says more than the language can. */

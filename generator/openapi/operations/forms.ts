@@ -76,8 +76,7 @@ function asText(t: Translation, property: NamedPlace, fault: string): NamedPlace
 /** Notes the form of a field whose style no encoding states: OpenAPI says JSON, and nearly all services read brackets. */
 function noteBrackets(t: Translation, schema: SyntaxNode | undefined): void {
   const [stated] = assertionsIn(schema);
-  const reason =
-    "an object in brackets; where the service reads JSON, an overlay says `contentType: application/json`";
+  const reason = "in brackets; where the service reads JSON, an overlay says `contentType: application/json`";
   const isNoted = stated !== undefined && (t.ledger.isLoose(stated) || t.ledger.narrowed.has(stated.key));
   if (!isNoted) t.ledger.mark(stated, "assumed", reason);
 }

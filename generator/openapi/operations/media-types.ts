@@ -69,6 +69,10 @@ export function isJson(type: string): boolean {
   return isPlainJson(type) || (type.endsWith("+json") && !isFramed(type));
 }
 
+export function isXml(type: string): boolean {
+  return /[/+]xml$/.test(essenceOf(type));
+}
+
 /**
  * Returns the format of the bodies of a media type; undefined for one that is none. In a response, a schema of bytes counts
  * more than JSON and text.

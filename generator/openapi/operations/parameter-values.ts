@@ -4,7 +4,7 @@ import { entryOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.
 import { secondMapOfKeys } from "../../language/model/written.js";
 import { entry, mapNode, type Made, type ValueContext, madeOf } from "../document/nodes.js";
 import { entriesAt, textOf } from "../../source/yaml/reading.js";
-import { essenceOf } from "./media-types.js";
+import { essenceOf, isAnyType } from "./media-types.js";
 import { kindsOf, type ParameterValue, type StatedParameter } from "./parameter.js";
 import { inQuery, isInBrackets } from "./query-objects.js";
 import { type DocumentPlace, placeOfEntry, placeAt } from "../document/references.js";
@@ -91,18 +91,21 @@ export function valueOfParameter(
       ? inQuery(t, schema.place)
       : { shape: plainShape(t, shapeOf(t, schema.place)), place: schema.place };
   const isObject = shape.kind === "object" || shape.kind === "map";
+  const type = stated?.key.value === "content" ? contentOfParameter(node)?.key.value : undefined;
+  const isJson = schema.isJson || (isObject && isAnyType(type ?? ""));
+  if (isJson && !schema.isJson && stated !== undefined) t.ledger.mark(stated, "assumed", `${type} is JSON`);
   const refused = t.refusals.reasonOf(pointer);
   if (refused !== undefined)
-    return isObject && !schema.isJson && property === undefined
-      ? { ...text, lost: refused }
-      : asText(refused);
+    return isObject && !isJson && property === undefined ? { ...text, lost: refused } : asText(refused);
   // The JSON of a number or a boolean is the text of any parameter, and that of null is not.
   const isBare =
     !shape.nullable &&
     (shape.kind === "enum"
       ? shape.values.every((value) => typeof value === "number")
-      : shape.kind === "scalar" && shape.type !== "string");
-  if (schema.isJson && !isBare)
+      : shape.kind === "const"
+        ? typeof shape.value !== "string"
+        : shape.kind === "scalar" && shape.type !== "string");
+  if (isJson && !isBare)
     return {
       made: notNull(t.makeValue(schema.place, { typeName, direction: "request" })),
       written: form("json"),

@@ -117,7 +117,7 @@ function sentParameters(t: Translation, operation: Operation): ReadonlyMap<strin
     }
     const replaced = found.get(identityOf(parameter));
     if (replaced !== undefined && replaced.node !== parameter.node)
-      t.ledger.unread.set(replaced.node, "the operation overrides the parameter");
+      t.ledger.unread.set(replaced.node, replaced.name === parameter.name ? overridden : sameHeader);
     found.set(identityOf(parameter), parameter);
   }
   for (const one of unsent.values()) leaveOutUnsent(t, operation, one);
@@ -156,6 +156,10 @@ const cookies =
 
 /** The reason why a header is no parameter. */
 const reservedName = "a header whose name is reserved: clients do not send it";
+
+/** The reasons why another parameter stands for one. */
+const overridden = "the operation overrides the parameter";
+const sameHeader = "names of headers have no case, so another parameter is this header";
 
 /** The reason why a parameter is no input. */
 const sentByScheme = "the authentication scheme sends it";

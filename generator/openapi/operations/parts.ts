@@ -1,6 +1,6 @@
 /** Multipart bodies: fields and files. */
 import { entry, mapNode, nodeOf, dataTree } from "../document/nodes.js";
-import { textOf, entriesAt, isTrueAt } from "../../source/yaml/reading.js";
+import { textOf, entriesAt, isTrueAt, textAt } from "../../source/yaml/reading.js";
 import { derivedName } from "../../spec/decode/derived-names.js";
 import { entryOf, valueOf, type MapEntry, type SyntaxNode } from "../../source/yaml/tree.js";
 import { filesOf, isFileByEncoding, untypedFilesOf } from "./files.js";
@@ -8,6 +8,7 @@ import { directionFlags, isSet } from "../schemas/all-of.js";
 import { typeNameOf } from "../names.js";
 import { isPartRequired } from "./null-in-requests.js";
 import { describingEntries, docOf, isFieldName } from "../schemas/objects.js";
+import { isXml } from "./media-types.js";
 import { Unsayable, type Operation } from "./operation.js";
 import { spokenBody } from "./contents.js";
 import { placeAt, type DocumentPlace, type NamedPlace } from "../document/references.js";
@@ -61,21 +62,20 @@ export function partsNode(
 }
 
 /** Returns the node of a file, or of a list of files; undefined for another part. */
-function fileNode(
-  t: Translation,
-  { node, name }: NamedPlace,
-  { encoding }: PartsContext,
-): SyntaxNode | undefined {
+function fileNode(t: Translation, property: NamedPlace, { encoding }: PartsContext): SyntaxNode | undefined {
+  const { node, name } = property;
   const ownEncoding = valueOf(encoding, name);
+  const isOfXml = isXml(textAt(ownEncoding, "contentType") ?? "") && isObject(t, property);
   const files =
     filesOf(t, node) ??
     untypedFilesOf(t, node, ownEncoding) ??
-    (isFileByEncoding(t, node, ownEncoding) ? "one" : undefined);
+    (isFileByEncoding(t, node, ownEncoding) || isOfXml ? "one" : undefined);
   if (files === undefined) return undefined;
   const isMany = files === "many";
   const { span } = node;
   const doc = docOf(t, node);
-  t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "approximated");
+  if (isOfXml) t.ledger.leaveOut(node, "a part in XML is not validated: clients send it as a file");
+  else t.ledger.leaveOut(node, isMany ? "the part is a list of files" : "the part is a file", "approximated");
   const media = mediaOf(t, t.take(encoding, name));
   const type = entry("type", isMany ? "list<bytes>" : "bytes", span);
   return mapNode([type, ...doc, ...media], span);
@@ -124,12 +124,16 @@ function writtenEntry(t: Translation, property: NamedPlace, encoding: SyntaxNode
   if (headers.some(({ value }) => isTrueAt(value, "required")))
     throw new Unsayable(`the headers of the part "${name}"`);
   const style = styleAt(t, encoding, "form");
-  const shape = plainShape(t, shapeOf(t, property));
-  const isObject = shape.kind === "object" || shape.kind === "map";
-  if (!isObject && shape.kind !== "list") return [];
+  const isOne = isObject(t, property);
+  if (!isOne && plainShape(t, shapeOf(t, property)).kind !== "list") return [];
   const isStated = style.style !== undefined || style.explode !== undefined;
-  const word = isObject ? (isStated ? undefined : "json") : listForm(style);
+  const word = isOne ? (isStated ? undefined : "json") : listForm(style);
   if (word === undefined || word === "brackets")
     throw new Unsayable(`the style ${style.style ?? "form"} of the part "${name}"`);
-  return isObject || word === "repeated" ? [] : [entry("written", word, node.span)];
+  return isOne || word === "repeated" ? [] : [entry("written", word, node.span)];
+}
+
+function isObject(t: Translation, place: DocumentPlace): boolean {
+  const { kind } = plainShape(t, shapeOf(t, place));
+  return kind === "object" || kind === "map";
 }

@@ -124,10 +124,16 @@ function streamItems(t: Translation, content: Content): StreamItems {
   const stated = placeAt(content, "itemSchema");
   const schema = stated ?? placeAt(content, "schema");
   if (schema === undefined) return {};
+  // springdoc prints a `Flux` of parcels as a list of them.
+  const list = textAt(schema.node, "type") === "array" ? placeAt(schema, "items") : undefined;
   if (stated !== undefined) t.ledger.markExact(stated.entry);
   else if (textAt(schema.node, "type") === "string") {
     t.ledger.mark(schema.entry, "approximated", "a stream without a type of its items is read as bytes");
     return { place: schema };
+  } else if (list !== undefined) {
+    t.ledger.mark(schema.entry, "assumed", `the items of the list are those of ${content.type}`);
+    for (const one of entriesOf(schema.node)) t.ledger.mark(one, "approximated", "the list is a stream");
+    return { place: list };
   } else t.ledger.mark(schema.entry, "assumed", `the schema of ${content.type} is that of each item`);
   return content.media === "lines" ? { place: schema } : (eventItems(t, schema) ?? { place: schema });
 }

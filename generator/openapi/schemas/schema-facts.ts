@@ -96,6 +96,11 @@ export class SchemaFacts {
     return isWithin;
   }
 
+  /** Forgets the properties that were counted: the schemas are read again. */
+  forgetTaken(): void {
+    this.taken = 0;
+  }
+
   /** Returns what is made while a schema is open: used inside itself, it is a circle. */
   opened<Result>(node: SyntaxNode, make: () => Result): Result {
     this.open.add(node);

@@ -60,6 +60,7 @@ export function shapeOf(t: Translation, place: DocumentPlace): SchemaShape {
 /** Forgets the shapes that were read so far, since references mean something else now. */
 export function forgetShapes(t: Translation): void {
   t.answers.to(shapes).clear();
+  t.schemas.forgetTaken();
 }
 
 /** Returns the shape behind the name of a component. */

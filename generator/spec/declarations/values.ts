@@ -29,6 +29,8 @@ export interface ValueAst extends ConstraintsAst {
 
 export interface NamedScalarAst extends DeclarationAst {
   readonly value: ValueAst;
+  /** The key `as`, where it does not say how code has a 64-bit integer. */
+  readonly as?: Located<string>;
   readonly examples: readonly Located<Json>[];
 }
 

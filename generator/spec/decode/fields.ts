@@ -82,10 +82,15 @@ function decodeField(
       gap,
       presence: decodePresence(context, node, path, `Is ${name} always present?`),
       apply: flagAt(node, "apply")?.span,
-      as: int64As(node) === undefined ? stringAt(node, "as") : undefined,
+      as: nameAs(node),
       written: writtenAt(node),
     }),
   };
+}
+
+/** Returns the key `as`, where it does not say how code has a 64-bit integer. */
+export function nameAs(node: SyntaxNode): Located<string> | undefined {
+  return int64As(node) === undefined ? stringAt(node, "as") : undefined;
 }
 
 /** Decodes the key `written` of a field or of the service. */

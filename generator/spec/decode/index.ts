@@ -35,7 +35,7 @@ import {
   stringsOf,
 } from "./reading.js";
 import { decodeValue } from "./values.js";
-import { writtenAt } from "./fields.js";
+import { nameAs, writtenAt } from "./fields.js";
 import { decodeGroups, decodeServiceFacts } from "./service-facts.js";
 
 /** A decoded spec, with the findings in type expressions, assumptions and transitions. */
@@ -231,7 +231,7 @@ function decodeNamedScalar(context: DecodeContext, { key, value: node }: MapEntr
     value,
     examples: examplesAt(node),
     ...declaredParts(context, node, path),
-    ...defined({ gap }),
+    ...defined({ gap, as: nameAs(node) }),
   };
 }
 
