@@ -287,6 +287,45 @@ test("a change that resets what it does not send, and a lost value of an enum in
   }
 });
 
+test("a change may change what the service derives from other fields, and not what requests send", async () => {
+  const personModel = modelOf(`
+speccast: 1
+service: { name: People }
+resources: { Person: { fields: { id: id<Person>, given: string, family: string, whole: string, letters: integer } } }
+endpoints:
+  people.create: { POST: /people, body: { given: string, family: string }, response: { status: 201, type: Person } }
+  people.get: { GET: "/people/{id}", path: { id: id<Person> }, response: Person }
+  people.change: { PATCH: "/people/{id}", path: { id: id<Person> }, body: { given?: string, family?: string }, response: Person }`);
+  const people = (reset: object) => {
+    const held = new Map<string, Readonly<Record<string, string>>>();
+    return createServer((request, response) => {
+      let text = "";
+      request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      request.on("end", () => {
+        const { method, url = "" } = request;
+        const id = url.split("/")[2] ?? `p${held.size + 1}`;
+        const old = method === "POST" ? { id } : held.get(id);
+        // A body that is cut off changes nothing.
+        const isWhole = text.startsWith("{") && text.endsWith("}");
+        const sent = JSON.parse(isWhole ? text : "{}") as Readonly<Record<string, string>>;
+        const row = old && { ...old, ...(method === "PATCH" ? reset : {}), ...sent };
+        if (row !== undefined) held.set(id, row as Readonly<Record<string, string>>);
+        const { given = "", family = "" } = (row ?? {}) as Readonly<Record<string, string>>;
+        const body = row
+          ? { ...row, whole: `${given} ${family}`, letters: String(given).length }
+          : { code: "none" };
+        const status = row === undefined ? 404 : method === "POST" ? 201 : 200;
+        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+      });
+    });
+  };
+  const options = { isChecked: (rule: string) => rule === "change-read" };
+  expect(sentences(await testServer(personModel, people({}), options))).toEqual([]);
+  expect(sentences(await testServer(personModel, people({ family: "" }), options))).toContainEqual(
+    expect.stringMatching(/^change-read people.change: family: .* was not changed, and is read as ""$/),
+  );
+});
+
 test("a creation whose response has no id is held to what was sent", async () => {
   const server = createServer((request, response) => {
     const [status, body] = request.method === "POST" ? [201, { text: "Other" }] : [200, []];
