@@ -74,6 +74,25 @@ endpoints:
     expect(sentences(await testServer(noteModel, server(right)))).toEqual([]);
 });
 
+test.each([
+  ["text/event-stream", "sse", 'data: {"text":"a"}\n\ndata: [DONE]', []],
+  ["text/event-stream", "sse", 'data: {"te', ["item 1 of the stream is no JSON"]],
+  ["application/jsonl", "lines", '{"text":"a"}\n{"te', ["item 2 of the stream is no JSON"]],
+])("the last item of a stream in %s needs no end, and is read: %s %s", async (type, media, body, faults) => {
+  const server = createServer((request, response) => {
+    request.resume().on("end", () => response.writeHead(200, { "content-type": type }).end(body));
+  });
+  const end = media === "sse" ? ', end: "[DONE]"' : "";
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+resources: { Note: { fields: { text: string } } }
+endpoints: { notes.watch: { GET: /notes, response: { stream: Note, media: ${media}${end} } } }`);
+  const isChecked = (rule: string) => rule === "response-body" || rule === "stream-end";
+  const found = sentences(await testServer(noteModel, server, { isChecked }));
+  expect(found).toEqual(faults.map((fault) => `response-body notes.watch: ${fault}`));
+});
+
 test("an object that was there before stays, though a creation returns it", async () => {
   const notes = new Map([["n1", { id: "n1", text: "mine" }]]);
   const deleted: string[] = [];
