@@ -74,6 +74,25 @@ endpoints:
     expect(sentences(await testServer(noteModel, server(right)))).toEqual([]);
 });
 
+test.each([
+  ["text/event-stream", "sse", 'data: {"text":"a"}\n\ndata: [DONE]', []],
+  ["text/event-stream", "sse", 'data: {"te', ["item 1 of the stream is no JSON"]],
+  ["application/jsonl", "lines", '{"text":"a"}\n{"te', ["item 2 of the stream is no JSON"]],
+])("the last item of a stream in %s needs no end, and is read: %s %s", async (type, media, body, faults) => {
+  const server = createServer((request, response) => {
+    request.resume().on("end", () => response.writeHead(200, { "content-type": type }).end(body));
+  });
+  const end = media === "sse" ? ', end: "[DONE]"' : "";
+  const noteModel = modelOf(`
+speccast: 1
+service: { name: Notes }
+resources: { Note: { fields: { text: string } } }
+endpoints: { notes.watch: { GET: /notes, response: { stream: Note, media: ${media}${end} } } }`);
+  const isChecked = (rule: string) => rule === "response-body" || rule === "stream-end";
+  const found = sentences(await testServer(noteModel, server, { isChecked }));
+  expect(found).toEqual(faults.map((fault) => `response-body notes.watch: ${fault}`));
+});
+
 test("an object that was there before stays, though a creation returns it", async () => {
   const notes = new Map([["n1", { id: "n1", text: "mine" }]]);
   const deleted: string[] = [];
@@ -285,6 +304,45 @@ test("a change that resets what it does not send, and a lost value of an enum in
       expect.stringMatching(`^change-read crates.change: ${name}: .* was sent, and the response has`),
     );
   }
+});
+
+test("a change may change what the service derives from other fields, and not what requests send", async () => {
+  const personModel = modelOf(`
+speccast: 1
+service: { name: People }
+resources: { Person: { fields: { id: id<Person>, given: string, family: string, whole: string, letters: integer } } }
+endpoints:
+  people.create: { POST: /people, body: { given: string, family: string }, response: { status: 201, type: Person } }
+  people.get: { GET: "/people/{id}", path: { id: id<Person> }, response: Person }
+  people.change: { PATCH: "/people/{id}", path: { id: id<Person> }, body: { given?: string, family?: string }, response: Person }`);
+  const people = (reset: object) => {
+    const held = new Map<string, Readonly<Record<string, string>>>();
+    return createServer((request, response) => {
+      let text = "";
+      request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      request.on("end", () => {
+        const { method, url = "" } = request;
+        const id = url.split("/")[2] ?? `p${held.size + 1}`;
+        const old = method === "POST" ? { id } : held.get(id);
+        // A body that is cut off changes nothing.
+        const isWhole = text.startsWith("{") && text.endsWith("}");
+        const sent = JSON.parse(isWhole ? text : "{}") as Readonly<Record<string, string>>;
+        const row = old && { ...old, ...(method === "PATCH" ? reset : {}), ...sent };
+        if (row !== undefined) held.set(id, row as Readonly<Record<string, string>>);
+        const { given = "", family = "" } = (row ?? {}) as Readonly<Record<string, string>>;
+        const body = row
+          ? { ...row, whole: `${given} ${family}`, letters: String(given).length }
+          : { code: "none" };
+        const status = row === undefined ? 404 : method === "POST" ? 201 : 200;
+        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+      });
+    });
+  };
+  const options = { isChecked: (rule: string) => rule === "change-read" };
+  expect(sentences(await testServer(personModel, people({}), options))).toEqual([]);
+  expect(sentences(await testServer(personModel, people({ family: "" }), options))).toContainEqual(
+    expect.stringMatching(/^change-read people.change: family: .* was not changed, and is read as ""$/),
+  );
 });
 
 test("a creation whose response has no id is held to what was sent", async () => {

@@ -126,8 +126,7 @@ function bodyFaults(
   const name = typeOfBody(endpoint, declared);
   const format = declared.media?.format ?? "json";
   if (declared.stream === undefined && format === "text") return [];
-  const texts =
-    declared.stream === undefined ? [response.text] : itemsOf(declared.stream.format, response.text);
+  const texts = declared.stream === undefined ? [response.text] : itemsOf(declared.stream.format, response);
   const { end } = declared.stream ?? {};
   const ended = end === undefined ? -1 : texts.indexOf(end);
   for (const [at, text] of texts.entries()) {
@@ -152,16 +151,17 @@ function faultText(of: string, { pointer, why }: ValueFault): string {
   return pointer === "" ? `${of}: ${why}` : `${of} at ${pointer}: ${why}`;
 }
 
-/** The items of a stream that came whole. */
-function itemsOf(format: "sse" | "lines", text: string): readonly string[] {
+/** The items of a stream that came whole. At the end of a response, the last line needs no end, and the last event no empty line. */
+function itemsOf(format: "sse" | "lines", { text, isCut }: ReceivedResponse): readonly string[] {
+  const end = isCut ? -1 : undefined;
   if (format === "lines")
     return text
       .split("\n")
-      .slice(0, -1)
+      .slice(0, end)
       .filter((line) => line.trim() !== "");
   return text
     .split(/\r?\n\r?\n/)
-    .slice(0, -1)
+    .slice(0, end)
     .flatMap((event) => {
       const lines = event.split(/\r?\n/).filter((line) => line.startsWith("data:"));
       return lines.length === 0 ? [] : [lines.map((line) => line.slice(5).trimStart()).join("\n")];

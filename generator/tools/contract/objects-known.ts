@@ -56,6 +56,11 @@ export class KnownObjects {
     return this.#objects.find((one) => one.of === of && one.id === id);
   }
 
+  /** Returns whether a response showed an object; most are remembered by their keys only. */
+  wasSeen(of: string, id: unknown): boolean {
+    return this.#seen.has(keyOf(of, id)) || this.get(of, id) !== undefined;
+  }
+
   /** Returns the call that created an object, which may be deleted by now. */
   madeBy(of: string, id: unknown): Exchange | undefined {
     return this.get(of, id)?.made ?? this.#madeGone.get(keyOf(of, id));

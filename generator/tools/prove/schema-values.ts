@@ -57,7 +57,7 @@ function make(source: ValueSource, schema: unknown, levels: number): unknown {
 
 function makeOf(source: ValueSource, schema: Schema, levels: number): unknown {
   const { random } = source;
-  const flat = flatten(source, schema, new Set());
+  const flat = flatten(source, schema);
   if ("const" in flat) return flat["const"];
   const { enum: values, default: standard } = flat;
   if (standard !== undefined && chance(random, 0.2)) return standard;
@@ -85,8 +85,23 @@ function makeOf(source: ValueSource, schema: Schema, levels: number): unknown {
 }
 
 /** The keywords of a schema with those of its references, of `allOf`, and of one alternative of each choice. */
-function flatten(source: SchemaSource, schema: Schema, seen: Set<unknown>): Schema {
-  if (seen.has(schema)) return {};
+function flatten(source: SchemaSource, schema: Schema): Schema {
+  const parts: Schema[] = [];
+  addParts(source, schema, parts, new Set());
+  const properties = Object.fromEntries(
+    parts.toReversed().flatMap((one) => Object.entries(asObject(one["properties"]))),
+  );
+  const required = parts.flatMap((one) => asList(one["required"]));
+  return {
+    ...(Object.assign({}, ...parts.toReversed()) as Schema),
+    ...(Object.keys(properties).length === 0 ? {} : { properties }),
+    ...(required.length === 0 ? {} : { required }),
+  };
+}
+
+/** Adds the schemas that hold for a value; they are merged once, since a chain that extends itself has many. */
+function addParts(source: SchemaSource, schema: Schema, parts: Schema[], seen: Set<unknown>): void {
+  if (seen.has(schema)) return;
   seen.add(schema);
   const { $ref, allOf, anyOf, oneOf, ...own } = schema;
   const inner: unknown[] = [];
@@ -94,21 +109,9 @@ function flatten(source: SchemaSource, schema: Schema, seen: Set<unknown>): Sche
   if (Array.isArray(allOf)) for (const one of allOf as unknown[]) inner.push(one);
   for (const choice of [anyOf, oneOf])
     if (Array.isArray(choice) && choice.length > 0) inner.push(pick(source.random, choice as unknown[]));
-  let found: Schema = own;
+  parts.push(own);
   for (const one of inner)
-    if (typeof one === "object" && one !== null) found = merged(found, flatten(source, one as Schema, seen));
-  return found;
-}
-
-function merged(left: Schema, right: Schema): Schema {
-  const properties = { ...asObject(right["properties"]), ...asObject(left["properties"]) };
-  const required = [...asList(left["required"]), ...asList(right["required"])];
-  return {
-    ...right,
-    ...left,
-    ...(Object.keys(properties).length === 0 ? {} : { properties }),
-    ...(required.length === 0 ? {} : { required }),
-  };
+    if (typeof one === "object" && one !== null) addParts(source, one as Schema, parts, seen);
 }
 
 function impliedType(schema: Schema): string | undefined {

@@ -46,7 +46,7 @@ async function testUnknownObject(session: ContractSession, endpoint: Endpoint): 
   if (other === undefined || !session.isValid(endpoint, input)) return;
   const { of = "" } = session.effectOf(endpoint);
   // A service without an error for unknown ids may have made the object when it was read.
-  if (session.known.get(of, other) !== undefined) return;
+  if (session.known.wasSeen(of, other)) return;
   // Somebody else's object may have it.
   const mayDelete = !session.deletes(endpoint) || session.options.allow === "all";
   if (!mayDelete && (await session.isAbsent({ of, id: other, around: { ...ready }, isOwn: false })) !== true)

@@ -240,11 +240,25 @@ async function testChange(
   if (!isObject(after)) return;
   const held = sentHolder(session.model, changed, life.of);
   const stable = isChange && isObject(before) ? stableFields(session, life.of, before) : {};
-  const others = Object.entries(stable).filter(([name]) => own(held, name) === undefined);
+  const others = Object.entries(stable).filter(
+    ([name]) => own(held, name) === undefined && !isDerived(session, life.of, name),
+  );
   const lost = differenceOf(sent, after, "was sent, and is read as");
   const fault = lost ?? differenceOf(Object.fromEntries(others), after, "was not changed, and is read as");
   // Only what was not changed needs the read before.
   session.check("change-read", changer, fault, { steps: life.steps.slice(lost === undefined ? -3 : -2) });
+}
+
+/** Returns whether a service may derive a field from others, such as a full name or a total: no request sends it. */
+function isDerived(session: ContractSession, of: string, name: string): boolean {
+  const field = objectFields(session.model, of).find((one) => one.name === name);
+  const isPlain = /^(?:string|decimal|integer|number)$/.test(field?.value.type.kind ?? "");
+  if (!isPlain || name === session.known.idFieldOf(of)) return false;
+  const resources = resourcesByName(session.model);
+  const senders = (["creates", "changes", "replaces"] as const).flatMap((kind) =>
+    session.endpointsThat(kind, of),
+  );
+  return !senders.some((one) => sentObject(one, of, resources).fields.some((sent) => sent.name === name));
 }
 
 /** Returns an input with the first or last field of the object that it sends, and others only where they must be there. */
