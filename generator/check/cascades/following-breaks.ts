@@ -1,4 +1,6 @@
 /** Findings of parsing that only follow from a key in a wrong column before them, which the check of the shape knows. */
+import { groupBy } from "../../base/append.js";
+import { countLeading } from "../../base/sorted.js";
 import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 
@@ -20,17 +22,31 @@ export function withoutFollowingBreaks<Found extends Diagnostic>(
 ): readonly Found[] {
   const columns = before.filter(({ code }) => code === "bad-indent" || code === "duplicate-key");
   if (columns.length === 0) return before;
-  const keys = found.filter(({ code }) => aboutKeys.has(code));
-  const following = new Set(columns.filter((one) => keys.some((key) => follows(one, key))));
+  const keys = found.filter(({ code, span }) => span !== undefined && aboutKeys.has(code));
+  const bySource = groupBy(keys, ({ span }) => span?.source);
+  for (const group of bySource.values()) group.sort((a, b) => startOf(a) - startOf(b));
+  const following = new Set(
+    columns.filter((one) => {
+      const group = bySource.get(one.span?.source) ?? [];
+      const end = countLeading(group, (key) => startOf(key) < startOf(one));
+      return group.slice(Math.max(0, end - mostKeys), end).some((key) => follows(one, key));
+    }),
+  );
   return before.filter((one) => !following.has(one));
+}
+
+/** The keys before a line that may be the reason for its finding. */
+const mostKeys = 4;
+
+function startOf({ span }: Diagnostic): number {
+  return span?.start ?? 0;
 }
 
 function follows(
   { code, span: later }: Diagnostic,
   { code: earlierCode, span: earlier }: Diagnostic,
 ): boolean {
-  if (later === undefined || earlier === undefined || later.source !== earlier.source) return false;
-  if (later.start <= earlier.start) return false;
+  if (later === undefined || earlier === undefined) return false;
   const isColumn = earlierCode === "bad-indent";
   const difference = columnOf(later) - columnOf(earlier);
   const lines = indentsBetween(earlier, later).map((indent) => indent - columnOf(earlier));
@@ -49,7 +65,7 @@ function indentsBetween({ source: { text }, start }: Span, later: Span): number[
   return lines.flatMap((line) => (/^ *(?:#|\r?$)/.test(line) ? [] : [line.search(/[^ ]/)]));
 }
 
-/** The characters that are looked at between two findings, of which each pair is compared. */
+/** The characters that are looked at between two findings. */
 const mostBetween = 20_000;
 
 function columnOf({ source: { text }, start }: Span): number {
