@@ -324,6 +324,20 @@ components:
     textDocument: { uri: editor.uri("openapi.yaml") },
   });
   expect(symbols.map(({ name }) => name)).toEqual(["openapi", "info", "paths", "components"]);
+  // A spec that imports it has a part of the places of a name.
+  const own = `speccast: 1
+import: { openapi: openapi.yaml, names: { GET /parcels: parcels.list } }
+service: { name: Depot }
+limits: { pageSize: { max: 9 } }
+endpoints: { parcels.list: { doc: All. } }
+`;
+  await editor.open("own.yaml", own);
+  const renamed = (text: string, newName: string): Promise<unknown> =>
+    editor.ask("textDocument/rename", { path: "own.yaml", text, offset: 0, newName });
+  await expect(renamed("parcels.list: {", "boxes")).rejects.toThrow('no endpoint "boxes.list"');
+  expect(await renamed("pageSize", "pageLength")).toMatchObject({
+    changes: { [editor.uri("own.yaml")]: [{}] },
+  });
 });
 
 test("a suggestion is a replacement that mends the finding", async () => {

@@ -4,7 +4,9 @@ import { defined } from "../../base/defined.js";
 import { realPathOr } from "../../base/real-path.js";
 import { folderOver } from "../../config/generation.js";
 import { load, type LoadedDocument, type LoadOptions, type SpecSyntax } from "../../pipeline/load.js";
-import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
+import type { TextEdit } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { isError, type Diagnostic, type SourceText } from "../../diagnostics/diagnostic.js";
 import { startTimings } from "../../base/timings.js";
 import { nameIndexOf, type NameIndex } from "./name-index.js";
 import { includeRootNear } from "./roots.js";
@@ -101,6 +103,22 @@ export class Analyses {
   /** The trees and declarations of the last analysis of a root file that had them. */
   lastSyntaxOf(root: string): SpecSyntax | undefined {
     return this.syntaxes.get(root);
+  }
+
+  /** Returns the first error that edits would bring into a spec without one. */
+  async errorAfter(
+    { root, model }: Analysis,
+    edits: ReadonlyMap<string, TextEdit[]>,
+  ): Promise<Diagnostic | undefined> {
+    if (model === undefined) return undefined;
+    const overlay = (path: string): Uint8Array | undefined => {
+      const name = this.unsaved.nameOf(path);
+      const list = edits.get(name);
+      if (list === undefined) return this.unsaved.bytesAt(path);
+      const text = TextDocument.create(name, "", 0, this.unsaved.textAt(name) ?? "");
+      return Buffer.from(TextDocument.applyEdits(text, list));
+    };
+    return (await examine(root, { overlay, ...this.boundOf(root) }))?.diagnostics.find(isError);
   }
 
   /** Returns whether no file of an analysis has changed since it began. */

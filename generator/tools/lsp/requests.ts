@@ -17,6 +17,7 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver/node.js";
 import type { Span } from "../../diagnostics/diagnostic.js";
+import { visible } from "../../diagnostics/visible.js";
 import { fixesOf } from "./actions.js";
 import { isDocument } from "../../openapi/document/document-kind.js";
 import { completionsAt } from "./completion.js";
@@ -171,7 +172,13 @@ async function renameAt(
   if (found?.name === undefined) return null;
   const edits = renameEdits(found.analysis, found.name, params.newName);
   if (typeof edits === "string") return new ResponseError(ErrorCodes.InvalidParams, edits);
-  return workspaceEdit(workspace, edits);
+  // Of a name that an imported document declares as well, the spec has only some of the places.
+  const error = await workspace.analyses.errorAfter(found.analysis, edits);
+  if (error === undefined) return workspaceEdit(workspace, edits);
+  return new ResponseError(
+    ErrorCodes.InvalidParams,
+    `The spec would have an error: ${visible(error.message)}`,
+  );
 }
 
 function workspaceEdit({ buffers }: Workspace, edits: FileEdits): WorkspaceEdit {

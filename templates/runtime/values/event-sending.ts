@@ -117,7 +117,9 @@ export function eventSenderOf<Event>(
       if (!/^https?:\/\//i.test(url))
         throw new TypeError("The URL of a receiver is http or https.");
       if (!isEventId(id))
-        throw new TypeError('The id of an event is 1 to 255 visible ASCII characters without ".');
+        throw new TypeError(
+          "The id of an event is 1 to 255 visible ASCII characters without double quotes.",
+        );
       const keys = await signing.keys(secrets);
       const event = dropUndeclared<unknown>(schema as Schema, {
         timestamp: new Date().toISOString(),
