@@ -1,5 +1,6 @@
 /** Findings of parsing that only follow from a key in a wrong column before them, which the check of the shape knows. */
-import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
+import { cached } from "../../base/cached.js";
+import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 
 /** Findings at keys that may stand in a wrong column. */
@@ -18,40 +19,66 @@ export function withoutFollowingBreaks<Found extends Diagnostic>(
   before: readonly Found[],
   found: readonly Diagnostic[],
 ): readonly Found[] {
-  const columns = before.filter(({ code }) => code === "bad-indent" || code === "duplicate-key");
-  if (columns.length === 0) return before;
+  if (!before.some(isAboutColumns)) return before;
   const keys = found.filter(({ code }) => aboutKeys.has(code));
-  const following = new Set(columns.filter((one) => keys.some((key) => follows(one, key))));
-  return before.filter((one) => !following.has(one));
+  if (keys.length === 0) return before;
+  const linesOfSource = cached((source: SourceText) => linesOf(source, keys));
+  return before.filter((one) => {
+    const lines = one.span === undefined || !isAboutColumns(one) ? [] : linesOfSource(one.span.source);
+    return !follows(one, lines);
+  });
 }
 
-function follows(
-  { code, span: later }: Diagnostic,
-  { code: earlierCode, span: earlier }: Diagnostic,
-): boolean {
-  if (later === undefined || earlier === undefined || later.source !== earlier.source) return false;
-  if (later.start <= earlier.start) return false;
-  const isColumn = earlierCode === "bad-indent";
-  const difference = columnOf(later) - columnOf(earlier);
-  const lines = indentsBetween(earlier, later).map((indent) => indent - columnOf(earlier));
-  if (code === "duplicate-key") return isColumn && difference === 0 && lines.every((indent) => indent >= 0);
-  // Behind a key that stands too far left, the others seem to stand too far right, and the other way round.
-  if (difference > 0) return lines.every((indent) => indent > 0);
-  return isColumn && difference < 0 && lines.every((indent) => indent >= 0);
+const isAboutColumns = ({ code }: Diagnostic): boolean => code === "bad-indent" || code === "duplicate-key";
+
+/** A line that is neither empty nor a comment. */
+interface Line {
+  readonly start: number;
+  readonly indent: number;
+  /** The code of the finding about the key that it begins with. */
+  readonly code: string | undefined;
 }
 
-/** Returns the indents of the lines between two places, without those that are empty or comments. */
-function indentsBetween({ source: { text }, start }: Span, later: Span): number[] {
-  const lines = text
-    .slice(start, Math.min(later.start, start + mostBetween))
-    .split("\n")
-    .slice(1, -1);
-  return lines.flatMap((line) => (/^ *(?:#|\r?$)/.test(line) ? [] : [line.search(/[^ ]/)]));
+function linesOf(source: SourceText, keys: readonly Diagnostic[]): readonly Line[] {
+  const codes = new Map(keys.map(({ span, code }) => [span?.source === source && span.start, code]));
+  return [...source.text.matchAll(/^( *)(?=[^ #\r\n])/gm)].map(({ index, 1: { length: indent } = "" }) => {
+    const start = index + indent;
+    return { start, indent, code: codes.get(start) };
+  });
 }
 
-/** The characters that are looked at between two findings, of which each pair is compared. */
-const mostBetween = 20_000;
+function follows({ code, span }: Diagnostic, lines: readonly Line[]): boolean {
+  const at = indexAt(lines, span?.start ?? 0);
+  const later = lines[at];
+  if (later === undefined || later.start !== span?.start) return false;
+  let least = Infinity;
+  for (const line of lines.slice(Math.max(0, at - mostBetween), at).reverse()) {
+    const { indent } = line;
+    const isColumn = line.code === "bad-indent";
+    const difference = later.indent - indent;
+    // Behind a key that stands too far left, the others seem to stand too far right, and the other way round.
+    const isFollowing =
+      code === "duplicate-key"
+        ? isColumn && difference === 0 && least >= indent
+        : difference > 0
+          ? line.code !== undefined && least > indent
+          : isColumn && difference < 0 && least >= indent;
+    if (isFollowing) return true;
+    least = Math.min(least, indent);
+  }
+  return false;
+}
 
-function columnOf({ source: { text }, start }: Span): number {
-  return start - (text.lastIndexOf("\n", start - 1) + 1);
+/** The lines before a finding that are looked at: a text may have many findings. */
+const mostBetween = 1000;
+
+/** Returns the index of the first line that does not begin before an offset. */
+function indexAt(lines: readonly Line[], offset: number): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
