@@ -34,15 +34,18 @@ const isOf =
     return node.entries.every(({ key }) => known.includes(key.value));
   };
 
-const isAuth = isOf("auth", "headers");
+const isAuth = isOf("auth", "headers", "basic", "bearer", "oauth", "cookies");
 const isLimit = isOf("limits", "min", "max", "days", "hours", "minutes", "seconds");
 const isType = isOf("types", "type");
 
 /** The most certain first. */
 const sections: readonly Section[] = [
-  { name: "endpoints", noun: "endpoint", has: hasAny(...httpMethods) },
-  { name: "events", noun: "event", has: hasAny("payload") },
-  { name: "auth", noun: "scheme", has: hasAny("basic", "bearer", "oauth", "cookies") },
+  {
+    name: "endpoints",
+    noun: "endpoint",
+    has: (node) => httpMethods.some((method) => textOf(valueOf(node, method))?.startsWith("/")),
+  },
+  { name: "events", noun: "event", has: isOf("events", "payload") },
   {
     name: "shared",
     noun: "shared part",
@@ -113,7 +116,7 @@ function misplacedIn(root: MapNode, faults: SpanIndex): Misplaced[] {
       const { key, value: declaration } = entry;
       const span = { ...key.span, end: Math.max(key.span.end, declaration.span.end) };
       const begun = faults.overlaps(span) ? sectionBegunBy(entry) : undefined;
-      const to = faults.overlaps(span) ? sectionOf(entry) : undefined;
+      const to = faults.overlaps(span) && !isOwn(section.value, entry) ? sectionOf(entry) : undefined;
       if (begun !== undefined && begun.name !== section.value)
         found.push(
           (run = { from: section.value, to: begun, entries: [...entriesOf(declaration)], line: entry }),
@@ -125,6 +128,12 @@ function misplacedIn(root: MapNode, faults: SpanIndex): Misplaced[] {
     }
   }
   return found;
+}
+
+/** Returns whether a declaration with a mistake is one of its section all the same: by a key, or as the status of an error. */
+function isOwn(section: string, { value }: MapEntry): boolean {
+  if (section === "errors" && value.kind === "scalar" && Number(value.value) >= 400) return true;
+  return sections.some(({ name, has }) => name === section && has(value));
 }
 
 /** Returns the section whose line an entry is, where it is empty or holds declarations of that section. */
