@@ -34,15 +34,20 @@ const isOf =
     return node.entries.every(({ key }) => known.includes(key.value));
   };
 
-const isAuth = isOf("auth", "headers");
+const isAuth = isOf("auth", "headers", "basic", "bearer", "oauth", "cookies");
 const isLimit = isOf("limits", "min", "max", "days", "hours", "minutes", "seconds");
 const isType = isOf("types", "type");
+const isTypeWord = (node: SyntaxNode | undefined): boolean =>
+  typeWords.some((word) => word === textOf(node) && word !== "unspecified");
 
 /** The most certain first. */
 const sections: readonly Section[] = [
-  { name: "endpoints", noun: "endpoint", has: hasAny(...httpMethods) },
-  { name: "events", noun: "event", has: hasAny("payload") },
-  { name: "auth", noun: "scheme", has: hasAny("basic", "bearer", "oauth", "cookies") },
+  {
+    name: "endpoints",
+    noun: "endpoint",
+    has: (node) => httpMethods.some((method) => textOf(valueOf(node, method))?.startsWith("/")),
+  },
+  { name: "events", noun: "event", has: isOf("events", "payload") },
   {
     name: "shared",
     noun: "shared part",
@@ -73,7 +78,7 @@ const sections: readonly Section[] = [
     name: "types",
     noun: "type",
     hasTypeNames: true,
-    has: (node) => typeWords.some((word) => word === textOf(node)) || isType(node),
+    has: (node) => isTypeWord(node) || (isType(node) && isTypeWord(valueOf(node, "type"))),
   },
 ];
 
@@ -109,11 +114,12 @@ function misplacedIn(root: MapNode, faults: SpanIndex): Misplaced[] {
   for (const { key: section, value } of root.entries) {
     if (sections.every(({ name }) => name !== section.value)) continue;
     let run: Misplaced | undefined;
-    for (const entry of entriesOf(value)) {
+    for (const [at, entry] of entriesOf(value).entries()) {
       const { key, value: declaration } = entry;
       const span = { ...key.span, end: Math.max(key.span.end, declaration.span.end) };
-      const begun = faults.overlaps(span) ? sectionBegunBy(entry) : undefined;
-      const to = faults.overlaps(span) ? sectionOf(entry) : undefined;
+      const next = isEmpty(declaration) ? entriesOf(value)[at + 1] : entriesOf(declaration)[0];
+      const begun = faults.overlaps(span) ? sectionBegunBy(entry, next) : undefined;
+      const to = faults.overlaps(span) && !isOwn(section.value, entry) ? sectionOf(entry) : undefined;
       if (begun !== undefined && begun.name !== section.value)
         found.push(
           (run = { from: section.value, to: begun, entries: [...entriesOf(declaration)], line: entry }),
@@ -127,12 +133,16 @@ function misplacedIn(root: MapNode, faults: SpanIndex): Misplaced[] {
   return found;
 }
 
-/** Returns the section whose line an entry is, where it is empty or holds declarations of that section. */
-function sectionBegunBy({ key, value }: MapEntry): Section | undefined {
-  const section = sections.find(({ name }) => name === key.value);
-  const [first] = entriesOf(value);
-  const isBegun = isEmpty(value) || (first !== undefined && sectionOf(first)?.name === key.value);
-  return isBegun ? section : undefined;
+/** Returns whether a declaration with a mistake is one of its section all the same: by a key, or as the status of an error. */
+function isOwn(section: string, { value }: MapEntry): boolean {
+  if (section === "errors" && value.kind === "scalar" && Number(value.value) >= 400) return true;
+  return sections.some(({ name, has }) => name === section && has(value));
+}
+
+/** Returns the section whose line an entry is, where the declaration below it is one of that section. */
+function sectionBegunBy({ key }: MapEntry, next: MapEntry | undefined): Section | undefined {
+  const section = next && sectionOf(next);
+  return section?.name === key.value ? section : undefined;
 }
 
 const isEmpty = (node: SyntaxNode): boolean => node.kind === "scalar" && node.value === null;

@@ -104,6 +104,21 @@ describe("what follows from a mistake is not reported", () => {
       ["bad-indent 5:1"],
     ],
     [
+      "mistakes in declarations of their own section",
+      `${beginning}errors:\n  late: 404\n  lost: { status: 404, payload: string }\nshared:\n  tracing: { headers: { x-a: string } }\nresources:\n  Card: { basic: string, bearer: string }\n`,
+      ["wrong-kind 4:9", "unknown-key 5:24", "bad-name 7:3", "missing-key 9:3"],
+    ],
+    [
+      "brackets and blanks in a key",
+      `${beginning}resources:\n  A: { fields: { a: string } }\nendpoints:\n  a.b:\n    GET: /a\n    query:\n      filter [x: string\n    response: A\n`,
+      [],
+    ],
+    [
+      "more lines without a colon than findings are kept",
+      `${beginning}resources:\n${"  A { fields: { a: string } }\n".repeat(4000)}`,
+      ["missing-colon 4:3"],
+    ],
+    [
       "no colon before a bracket",
       `${beginning}resources:\n  A { fields: { a: string } }\nendpoints:\n  a.b: { GET: /a, response: A }\n`,
       ["missing-colon 4:3"],

@@ -1,7 +1,7 @@
 /** Findings of parsing that only follow from a key in a wrong column before them, which the check of the shape knows. */
-import { groupBy } from "../../base/append.js";
+import { cached } from "../../base/cached.js";
 import { countLeading } from "../../base/sorted.js";
-import type { Diagnostic, Span } from "../../diagnostics/diagnostic.js";
+import type { Diagnostic, SourceText } from "../../diagnostics/diagnostic.js";
 import type { PhaseCode } from "../../diagnostics/phase-catalogue.js";
 
 /** Findings at keys that may stand in a wrong column. */
@@ -20,54 +20,55 @@ export function withoutFollowingBreaks<Found extends Diagnostic>(
   before: readonly Found[],
   found: readonly Diagnostic[],
 ): readonly Found[] {
-  const columns = before.filter(({ code }) => code === "bad-indent" || code === "duplicate-key");
-  if (columns.length === 0) return before;
-  const keys = found.filter(({ code, span }) => span !== undefined && aboutKeys.has(code));
-  const bySource = groupBy(keys, ({ span }) => span?.source);
-  for (const group of bySource.values()) group.sort((a, b) => startOf(a) - startOf(b));
-  const following = new Set(
-    columns.filter((one) => {
-      const group = bySource.get(one.span?.source) ?? [];
-      const end = countLeading(group, (key) => startOf(key) < startOf(one));
-      return group.slice(Math.max(0, end - mostKeys), end).some((key) => follows(one, key));
-    }),
-  );
-  return before.filter((one) => !following.has(one));
+  if (!before.some(isAboutColumns)) return before;
+  const keys = found.filter(({ code }) => aboutKeys.has(code));
+  if (keys.length === 0) return before;
+  const linesOfSource = cached((source: SourceText) => linesOf(source, keys));
+  return before.filter((one) => {
+    const lines = one.span === undefined || !isAboutColumns(one) ? [] : linesOfSource(one.span.source);
+    return !follows(one, lines);
+  });
 }
 
-/** The keys before a line that may be the reason for its finding. */
-const mostKeys = 4;
+const isAboutColumns = ({ code }: Diagnostic): boolean => code === "bad-indent" || code === "duplicate-key";
 
-function startOf({ span }: Diagnostic): number {
-  return span?.start ?? 0;
+/** A line that is neither empty nor a comment. */
+interface Line {
+  readonly start: number;
+  readonly indent: number;
+  /** The code of the finding about the key that it begins with. */
+  readonly code: string | undefined;
 }
 
-function follows(
-  { code, span: later }: Diagnostic,
-  { code: earlierCode, span: earlier }: Diagnostic,
-): boolean {
-  if (later === undefined || earlier === undefined) return false;
-  const isColumn = earlierCode === "bad-indent";
-  const difference = columnOf(later) - columnOf(earlier);
-  const lines = indentsBetween(earlier, later).map((indent) => indent - columnOf(earlier));
-  if (code === "duplicate-key") return isColumn && difference === 0 && lines.every((indent) => indent >= 0);
-  // Behind a key that stands too far left, the others seem to stand too far right, and the other way round.
-  if (difference > 0) return lines.every((indent) => indent > 0);
-  return isColumn && difference < 0 && lines.every((indent) => indent >= 0);
+function linesOf(source: SourceText, keys: readonly Diagnostic[]): readonly Line[] {
+  const codes = new Map(keys.map(({ span, code }) => [span?.source === source && span.start, code]));
+  return [...source.text.matchAll(/^( *)(?=[^ #\r\n])/gm)].map(({ index, 1: { length: indent } = "" }) => {
+    const start = index + indent;
+    return { start, indent, code: codes.get(start) };
+  });
 }
 
-/** Returns the indents of the lines between two places, without those that are empty or comments. */
-function indentsBetween({ source: { text }, start }: Span, later: Span): number[] {
-  const lines = text
-    .slice(start, Math.min(later.start, start + mostBetween))
-    .split("\n")
-    .slice(1, -1);
-  return lines.flatMap((line) => (/^ *(?:#|\r?$)/.test(line) ? [] : [line.search(/[^ ]/)]));
+function follows({ code, span }: Diagnostic, lines: readonly Line[]): boolean {
+  const at = countLeading(lines, ({ start }) => start < (span?.start ?? 0));
+  const later = lines[at];
+  if (later === undefined || later.start !== span?.start) return false;
+  let least = Infinity;
+  for (const line of lines.slice(Math.max(0, at - mostBetween), at).reverse()) {
+    const { indent } = line;
+    const isColumn = line.code === "bad-indent";
+    const difference = later.indent - indent;
+    // Behind a key that stands too far left, the others seem to stand too far right, and the other way round.
+    const isFollowing =
+      code === "duplicate-key"
+        ? isColumn && difference === 0 && least >= indent
+        : difference > 0
+          ? line.code !== undefined && least > indent
+          : isColumn && difference < 0 && least >= indent;
+    if (isFollowing) return true;
+    least = Math.min(least, indent);
+  }
+  return false;
 }
 
-/** The characters that are looked at between two findings. */
-const mostBetween = 20_000;
-
-function columnOf({ source: { text }, start }: Span): number {
-  return start - (text.lastIndexOf("\n", start - 1) + 1);
-}
+/** The lines before a finding that are looked at: a text may have many findings. */
+const mostBetween = 1000;

@@ -23,8 +23,10 @@ export const exactLimit = defineRule({
       for (const { key, bounds } of boundsIn(value)) {
         const limit = "limit" in bounds.value ? spec.limits.get(bounds.value.limit) : undefined;
         if (limit === undefined || found.has(limit)) continue;
+        const finding = inexact(limit, key);
+        if (finding === undefined) continue;
         found.add(limit);
-        yield inexact(limit, key);
+        yield finding;
       }
   },
 });

@@ -64,11 +64,20 @@ export function reportTightColon(reporter: Reporter, key: CstFlowScalar): boolea
   return true;
 }
 
+/** Returns whether a bracket is closed on its line, or the line goes on after another one or a comma. */
+function opensBracket(text: string, at: number): boolean {
+  const end = text.indexOf("\n", at);
+  const line = text.slice(at, end === -1 ? undefined : end).trimEnd();
+  return /[}\]{[,]$/.test(line);
+}
+
 /** Reports a key such as `Thing:{ fields` or `Thing { fields`, which lacks a space or a colon; false if it is none, as `/parcels:{verb}` is. */
 export function reportTightBracket(reporter: Reporter, key: CstFlowScalar): boolean {
   const match = /^([^\s:{[]+)(:|\s+)([{[])(?!.*[}\]])/.exec(key.source);
   if (match === null || key.type !== "scalar") return false;
   const [start, name, between, bracket] = match as unknown as [string, string, string, string];
+  // A key may have blanks and brackets: one that lacks its colon has a bracket that is closed behind it, or opens a line.
+  if (between !== ":" && !opensBracket(reporter.source.text, key.offset + start.length - 1)) return false;
   const range = [key.offset, key.offset + start.length] as const;
   const extras = { help: `Write ${name}: ${bracket}`, breaks: true };
   if (between === ":")

@@ -51,8 +51,11 @@ export class Reporter {
 
   /** Reports a finding from `start` to `end`. */
   report(code: PhaseCode, message: string, [start, end]: Range, extras: FindingExtras = {}): void {
-    if (extras.breaks === true) this.brokenAt = Math.min(this.brokenAt, start);
-    if (this.found.length >= maxFindings || (this.isForeign && tolerated.has(code))) return;
+    // The first that breaks the text is always kept: those behind it are dropped, and the text is not without faults.
+    const isFirstBreak = extras.breaks === true && start < this.brokenAt;
+    if (isFirstBreak) this.brokenAt = start;
+    if (this.found.length >= maxFindings && !isFirstBreak) return;
+    if (this.isForeign && tolerated.has(code)) return;
     const { help, related } = extras;
     this.found.push({
       ...partsOf(code),
