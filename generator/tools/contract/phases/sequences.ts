@@ -278,7 +278,7 @@ function asBefore(
   { of, before }: { readonly of: string; readonly before: unknown },
 ): object | undefined {
   const { at } = sentObject(changer, of, resourcesByName(session.model));
-  let same = input;
+  let same: unknown = input;
   for (const name of Object.keys(sentHolder(session.model, { endpoint: changer, input }, of))) {
     const value = partAt(before, [name]);
     if (value === undefined) return undefined;
