@@ -220,8 +220,8 @@ class CallError extends Error {
   }
 }
 
-/** Errors without a code, in any Node or in newer ones, and those whose code does not say that a connection was open. */
-const nameless = /^HTTPParserError|bad port$|fetch is.+|Proxy.+4..\)|read E\w+|write E\w+/;
+/** Errors without a code, in any Node or in newer ones, and hosts that an open connection does not reach any more. */
+const nameless = /^HTTPParserError|bad port$|fetch is.+|Proxy.+4..\)|\w+[de] E[HN].+/;
 
 /** Returns the codes of `error` and its causes, five levels deep. */
 export function codesOf(error: unknown): string[] {

@@ -58,7 +58,8 @@ export async function testLife(session: ContractSession, of: string): Promise<vo
     session.check("create-list", lister, fault, { steps: [...life.steps.slice(0, 1), ...steps] });
   }
   for (const changer of [...session.endpointsThat("changes", of), ...session.endpointsThat("replaces", of)])
-    for (const part of ["all", "first", "last"] as const) await testChange(session, life, changer, part);
+    for (const part of ["same", "all", "first", "last"] as const)
+      await testChange(session, life, changer, part);
   await testDeletion(session, life);
 }
 
@@ -207,23 +208,34 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
   }
 }
 
-/** Changes all that a call takes of an object, or its first or last field only, so that what else it changes shows. */
+/**
+ * Changes all that a call takes of an object, or its first or last field only, so that what else it changes shows. Sends the same
+ * values again, so that what a service derives from them must stay.
+ */
 async function testChange(
   session: ContractSession,
   life: Life,
   changer: Endpoint,
-  part: "all" | "first" | "last",
+  part: "same" | "all" | "first" | "last",
 ): Promise<void> {
   const isChange = session.effectOf(changer).kind === "changes";
   // Others may reset what they leave out.
   if (part !== "all" && (!isChange || changer.http !== "PATCH")) return;
   // The first calls, which find out how it is called, change the object already.
   const before = await readAgain(session, life);
+  const stable = isChange && isObject(before) ? stableFields(session, life.of, before) : {};
+  const isKept = (name: string) => part === "same" || !isDerived(session, life.of, name);
+  if (part === "same" && !Object.keys(stable).some((name) => isDerived(session, life.of, name))) return;
   const known = await inputFor(session, changer, life.object);
   if (known === undefined || !session.may(changer, life.object)) return;
   const whole = otherValues(session, changer, known, before);
-  const input = part === "all" ? whole : oneField(session, changer, whole, { of: life.of, part });
-  if (part !== "all" && input === whole) return;
+  const input =
+    part === "all"
+      ? whole
+      : part === "same"
+        ? asBefore(session, changer, whole, { of: life.of, before })
+        : oneField(session, changer, whole, { of: life.of, part });
+  if (input === undefined || (part !== "all" && part !== "same" && input === whole)) return;
   const changed = await session.call(changer, input);
   if (changed?.isSuccess !== true) return;
   life.steps.push(changed);
@@ -239,10 +251,7 @@ async function testChange(
   const after = await readAgain(session, life);
   if (!isObject(after)) return;
   const held = sentHolder(session.model, changed, life.of);
-  const stable = isChange && isObject(before) ? stableFields(session, life.of, before) : {};
-  const others = Object.entries(stable).filter(
-    ([name]) => own(held, name) === undefined && !isDerived(session, life.of, name),
-  );
+  const others = Object.entries(stable).filter(([name]) => own(held, name) === undefined && isKept(name));
   const lost = differenceOf(sent, after, "was sent, and is read as");
   const fault = lost ?? differenceOf(Object.fromEntries(others), after, "was not changed, and is read as");
   // Only what was not changed needs the read before.
@@ -259,6 +268,23 @@ function isDerived(session: ContractSession, of: string, name: string): boolean 
     session.endpointsThat(kind, of),
   );
   return !senders.some((one) => sentObject(one, of, resources).fields.some((sent) => sent.name === name));
+}
+
+/** Returns an input with the values that an object has; undefined where it has others than the call sends. */
+function asBefore(
+  session: ContractSession,
+  changer: Endpoint,
+  input: object,
+  { of, before }: { readonly of: string; readonly before: unknown },
+): object | undefined {
+  const { at } = sentObject(changer, of, resourcesByName(session.model));
+  let same: unknown = input;
+  for (const name of Object.keys(sentHolder(session.model, { endpoint: changer, input }, of))) {
+    const value = partAt(before, [name]);
+    if (value === undefined) return undefined;
+    same = withAt(same, [...at, name], value);
+  }
+  return session.isValid(changer, same) ? same : undefined;
 }
 
 /** Returns an input with the first or last field of the object that it sends, and others only where they must be there. */
