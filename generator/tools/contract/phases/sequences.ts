@@ -171,7 +171,7 @@ const orderedTypes: ReadonlySet<string> = new Set([
 
 /**
  * Filters leave only objects that match; each is tried with a value that not all objects have, booleans with both. A number or a
- * time may be the least or the greatest that is wanted: one between others is tried, and objects on one side of it are no mistake.
+ * time may be the least or the greatest that is wanted: the ends are tried, and a mistake is what is below one and above the other.
  */
 export async function testFilters(session: ContractSession, lister: Endpoint): Promise<void> {
   const { of, at, kind, filters = [] } = session.effectOf(lister);
@@ -190,17 +190,17 @@ export async function testFilters(session: ContractSession, lister: Endpoint): P
     const seen = [...values].filter((one) => typeof one === "string" || typeof one === "number");
     const isBound = orderedTypes.has(unnamedValue(field.value).type.kind);
     if (isBound) seen.sort((a, b) => (a < b ? -1 : 1));
-    const chosen = seen[isBound ? seen.length >> 1 : 0];
-    const tried = isBoolean ? [true, false] : values.size < 2 || chosen === undefined ? [] : [chosen];
+    const ends = isBound ? [seen[0], seen.at(-1)] : [seen[0]];
+    const tried = isBoolean ? [true, false] : values.size < 2 ? [] : ends.filter((one) => one !== undefined);
+    const sides = new Set<boolean>();
     for (const value of tried) {
       const filtered = await session.call(lister, { ...ready, [name]: value });
       const items = filtered?.isSuccess === true ? partAt(filtered.checked.json, at) : undefined;
       if (filtered === undefined || !Array.isArray(items)) continue;
       const held = items.map((item) => partAt(item, [name]));
       const others = held.filter((one) => one !== undefined && !mayBeSame(value, one));
-      const isBelow = (one: unknown) => typeof one === typeof value && (one as string) < value;
-      const isOneSide = isBound && (others.every(isBelow) || !others.some(isBelow));
-      const other = isOneSide ? undefined : others[0];
+      for (const one of others) sides.add(typeof one === typeof value && (one as string) < value);
+      const other = isBound && sides.size < 2 ? undefined : others[0];
       const wrong = `${name}=${String(value)} lists an object with ${name} ${JSON.stringify(other)}`;
       const fault = other === undefined ? undefined : wrong;
       session.check("filter", lister, fault, { steps: [filtered], path: field.path });
