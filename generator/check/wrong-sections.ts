@@ -78,7 +78,7 @@ const sections: readonly Section[] = [
     name: "types",
     noun: "type",
     hasTypeNames: true,
-    has: (node) => isTypeWord(node) || (isType(node) && isTypeWord(valueOf(node, "type"))),
+    has: (node) => isTypeWord(node) || (isType(node) && textOf(valueOf(node, "type")) !== "object"),
   },
 ];
 
