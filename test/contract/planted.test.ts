@@ -93,6 +93,29 @@ endpoints: { notes.watch: { GET: /notes, response: { stream: Note, media: ${medi
   expect(found).toEqual(faults.map((fault) => `response-body notes.watch: ${fault}`));
 });
 
+test.each<readonly [string, (held: number, wanted: number) => boolean, number]>([
+  ["equal", (held, wanted) => held === wanted, 0],
+  ["the least", (held, wanted) => held >= wanted, 0],
+  ["the greatest", (held, wanted) => held <= wanted, 0],
+  ["ignored", () => true, 1],
+])("a number in a filter may be a bound, but not without effect: %s", async (_, fits, count) => {
+  const rooms = [8, 2].map((seats) => ({ id: `r${seats}`, seats }));
+  const server = createServer((request, response) => {
+    const wanted = new URL(request.url ?? "", "http://x").searchParams.get("seats");
+    const found = rooms.filter(({ seats }) => wanted === null || fits(seats, Number(wanted)));
+    const send = () =>
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(found));
+    request.resume().on("end", send);
+  });
+  const roomModel = modelOf(`
+speccast: 1
+service: { name: Rooms }
+resources: { Room: { fields: { id: id<Room>, seats: integer } } }
+endpoints: { rooms.list: { GET: /rooms, query: { seats?: integer }, response: list<Room> } }`);
+  const report = await testServer(roomModel, server, { isChecked: (rule) => rule === "filter" });
+  expect(sentences(report)).toHaveLength(count);
+});
+
 test("an object that was there before stays, though a creation returns it", async () => {
   const notes = new Map([["n1", { id: "n1", text: "mine" }]]);
   const deleted: string[] = [];

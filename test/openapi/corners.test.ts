@@ -19,6 +19,11 @@ const having = (schema: Json, more: Json = {}): Json => ({ components: { schemas
 const failing = (schema: Json): Json => ({
   paths: { "/a": { get: { responses: { ...ok, 500: json(schema) } } } },
 });
+const streaming = (schema: Json): Json => ({
+  paths: {
+    "/a": { get: { responses: { 200: { description: "", content: { "text/event-stream": { schema } } } } } },
+  },
+});
 const at = "/paths/~1a/get/parameters/0";
 const a = "/components/schemas/A";
 const object = (properties: Json, more: Json = {}): Json => ({ type: "object", properties, ...more });
@@ -263,29 +268,12 @@ const corners: readonly (readonly [name: string, document: Json, pointer: string
   ],
   [
     "an event with data alone, among others",
-    {
-      paths: {
-        "/a": {
-          get: {
-            responses: {
-              200: {
-                description: "",
-                content: {
-                  "text/event-stream": {
-                    schema: {
-                      oneOf: [
-                        object({ event: { const: "message" }, data: object({ b: text }) }),
-                        object({ data: { const: "[DONE]" } }),
-                      ],
-                    },
-                  },
-                },
-              },
-            },
-          },
-        },
-      },
-    },
+    streaming({
+      oneOf: [
+        object({ event: { const: "message" }, data: object({ b: text }) }),
+        object({ data: { const: "[DONE]" } }),
+      ],
+    }),
     "/paths/~1a/get/responses/200/content/text~1event-stream/schema/oneOf/1/properties/data/const",
     "approximated: the text that ends the stream",
   ],
@@ -381,22 +369,7 @@ const corners: readonly (readonly [name: string, document: Json, pointer: string
   ],
   [
     "a list of events",
-    {
-      paths: {
-        "/a": {
-          get: {
-            responses: {
-              200: {
-                description: "",
-                content: {
-                  "text/event-stream": { schema: { type: "array", items: object({ b: text }) } },
-                },
-              },
-            },
-          },
-        },
-      },
-    },
+    streaming({ type: "array", items: object({ b: text }) }),
     "/paths/~1a/get/responses/200/content/text~1event-stream/schema/items/properties/b/type",
     "exact",
   ],
